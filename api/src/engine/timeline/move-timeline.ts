@@ -61,8 +61,9 @@ export async function moveTimelineBack(tx: Transaction, model: Model, { merge, f
   await moveNotes(tx, model, from, still)
   await tx.query(sql`update record_follower set record_id = ${from}
     where record_id = ${into} and person in (${mergeNote(merge, FOLLOWER)})`)
-  await tx.query(sql`update record_task set record_id = ${from}
-    where record_id = ${into} and _id in (${mergeNote(merge, TASK)})`)
+  await tx.query(sql`update record_task k set record_id = ${from}
+    where record_id = ${into} and _id in (${mergeNote(merge, TASK)}) and (k.done_at is not null or not exists
+      (select 1 from record_task o where o.record_id = ${from} and o.person = k.person and o.done_at is null))`)
   await tx.query(
     sql`update record_mail set record_id = ${from} where record_id = ${into} and mail in (${mergeNote(merge, MAIL)})`,
   )

@@ -49,21 +49,29 @@ async function tell(
     ...(records.length > 1 && { path: MY_WORK }),
   })
 }
-/** `lastDay`: until when, in a language. */
-export const tellAssigned = (
-  news: TaskNews,
-  records: readonly TaskRecord[],
-  { note, lastDay }: { readonly note: string | null; readonly lastDay: ((locale: string) => string) | undefined },
-): Promise<void> =>
+export interface TaskWords {
+  readonly note: string | null
+  /** until when, in a language */
+  readonly lastDay: ((locale: string) => string) | undefined
+}
+const wordsOfTask =
+  ({ note, lastDay }: TaskWords): Message['body'] =>
+  (words, locale) => {
+    const until = lastDay === undefined ? [] : [fillTemplate(words('Until {{day}}'), { day: lastDay(locale) })]
+    return [...until, ...(note === null ? [] : [note])].join(': ')
+  }
+export const tellAssigned = (news: TaskNews, records: readonly TaskRecord[], task: TaskWords): Promise<void> =>
   tell(news, records, {
     title: words =>
       records.length > 1
         ? words('{{who}} assigned {{number}} records to you')
         : words('{{who}} assigned you: {{record}}'),
-    body: (words, locale) => {
-      const until = lastDay === undefined ? [] : [fillTemplate(words('Until {{day}}'), { day: lastDay(locale) })]
-      return [...until, ...(note === null ? [] : [note])].join(': ')
-    },
+    body: wordsOfTask(task),
+  })
+export const tellChanged = (news: TaskNews, record: TaskRecord, task: TaskWords): Promise<void> =>
+  tell(news, [record], {
+    title: words => words('{{who}} has changed your task: {{record}}'),
+    body: wordsOfTask(task),
   })
 /** `own`: whose task it is has done it, and who assigned it is told; else the other way round. */
 export const tellFinished = (news: TaskNews, record: TaskRecord, own: boolean): Promise<void> =>

@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/context.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { openRecord } from '../../engine/timeline/open-record.ts'
 import { readersWho } from '../../engine/timeline/readers.ts'
-import type { TaskRecord } from '../../engine/timeline/tell-of-task.ts'
+import type { TaskRecord, TaskWords } from '../../engine/timeline/tell-of-task.ts'
 import { tellAssigned } from '../../engine/timeline/tell-of-task.ts'
 import { forbidden, wrongField } from '../../lib/failure.ts'
 import { networkDay } from '../../lib/network-day.ts'
@@ -20,6 +20,16 @@ interface Assigning {
   readonly actor: Actor
   readonly now: Date
 }
+export const noteWords = (note: string | null): string | null => note?.trim() || null
+/** Throws rule_broken for a day that has passed. */
+export async function refusePast(context: Parameters<typeof networkDay>[0], dueOn: string | null): Promise<void> {
+  if (dueOn !== null && dueOn < (await networkDay(context))) throw wrongField('rule_broken', 'dueOn', 'has passed')
+}
+/** What people are told of a task: its note, and until when. */
+export const taskWords = (dueOn: string | null, note: string | null): TaskWords => ({
+  note,
+  lastDay: dueOn === null ? undefined : locale => formatsIn(documentLanguage(locale)).day(dueOn),
+})
 /** Answers how many were assigned, and how many the person had to see to already. Throws rule_broken where they may not read one of the records. */
 export async function assign(
   context: Assigning,
@@ -29,9 +39,8 @@ export async function assign(
   const places = records
     .map(each => recordNamed(engine, actor, each, 'records'))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const words = note?.trim() || null
-  if (dueOn !== null && dueOn < (await networkDay({ tx: engine.database, now })))
-    throw wrongField('rule_broken', 'dueOn', 'has passed')
+  const words = noteWords(note)
+  await refusePast({ tx: engine.database, now }, dueOn)
   return engine.database.transaction(async tx => {
     const assigned: TaskRecord[] = []
     for (const { model, id } of places) {
@@ -48,10 +57,7 @@ export async function assign(
       if (row !== undefined) assigned.push({ resource: model.resource.name, record: id })
     }
     if (person !== actor.person)
-      await tellAssigned({ ...context, tx, person, side: sameSide(actor) }, assigned, {
-        note: words,
-        lastDay: dueOn === null ? undefined : locale => formatsIn(documentLanguage(locale)).day(dueOn),
-      })
+      await tellAssigned({ ...context, tx, person, side: sameSide(actor) }, assigned, taskWords(dueOn, words))
     return { assigned: assigned.length, already: places.length - assigned.length }
   })
 }

@@ -11,9 +11,10 @@ import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { isThemselves } from '../../engine/scope/scope.ts'
 import { openRecord } from '../../engine/timeline/open-record.ts'
-import { tellFinished } from '../../engine/timeline/tell-of-task.ts'
+import { tellChanged, tellFinished } from '../../engine/timeline/tell-of-task.ts'
 import { Failure, forbidden, notFound } from '../../lib/failure.ts'
-import { assign } from './assign.ts'
+import { isUniqueViolation } from '../../lib/unique-violation.ts'
+import { assign, noteWords, refusePast, taskWords } from './assign.ts'
 import { recordNamed } from './record-named.ts'
 import { namedTasks, sameSide, type TaskRow, taskRows } from './task-rows.ts'
 
@@ -24,26 +25,21 @@ function refuseImpersonated(actor: Actor): void {
 /** A task that the actor has, or has assigned, held until the transaction ends. Throws not_found for any other. */
 async function lockTask(tx: Transaction, actor: Actor, id: string) {
   const [task] = await tx.query<
-    { _id: string; person: string; assignedBy: string; done: boolean } & Pick<TaskRow, 'resource' | 'record'>
+    { person: string; assignedBy: string; done: boolean } & Pick<TaskRow, 'resource' | 'record' | 'dueOn' | 'note'>
   >(
-    sql`select k._id, k.resource, k.record_id as record, k.person, k.assigned_by as "assignedBy", k.done_at is not null as done
+    sql`select k.resource, k.record_id as record, k.person, k.assigned_by as "assignedBy", k.due_on::text as "dueOn", k.note, k.done_at is not null as done
       from record_task k join person p on p._id = k.person
       where k._id = ${id} and ${actor.person}::uuid in (k.person, k.assigned_by) and ${sameSide(actor)} for update of k`,
   )
   if (task === undefined) throw notFound()
   return task
 }
+const AGAIN = 'It was assigned to the same person again since: that task is open.'
+/** Says that a task is done, or open again. Throws rule_broken where the person has another open one of the record. */
 async function finish(engine: Engine, actor: Actor, id: string, done: boolean, now: Date): Promise<void> {
-  await engine.database.transaction(async tx => {
+  const work = engine.database.transaction(async tx => {
     const task = await lockTask(tx, actor, id)
     if (task.done === done) return
-    if (!done) {
-      const [another] = await tx.query(
-        sql`select 1 from record_task where record_id = ${task.record} and person = ${task.person} and done_at is null`,
-      )
-      if (another !== undefined)
-        throw new Failure('rule_broken', 'It was assigned to the same person again since: that task is open.')
-    }
     await tx.query(
       sql`update record_task set done_at = ${done ? now.toISOString() : null}::timestamptz where _id = ${id}`,
     )
@@ -51,6 +47,9 @@ async function finish(engine: Engine, actor: Actor, id: string, done: boolean, n
     if (!done || other === actor.person) return
     const news = { engine, tx, actor, now, person: other, side: sameSide(actor) }
     await tellFinished(news, task, actor.person === task.person)
+  })
+  await work.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Failure('rule_broken', AGAIN) : error
   })
 }
 export function mountTasks(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
@@ -67,7 +66,7 @@ export function mountTasks(app: FastifyInstance, engine: Engine, actorOf: ActorO
       const { own } = await openRecord({ engine, model, actor }, id)
       condition = own ? sql`k.record_id = ${id} and k.resource = ${model.resource.name} and ${state}` : sql`false`
     }
-    const rows = await taskRows(engine.database, actor, condition)
+    const rows = await taskRows(engine, actor, condition)
     return {
       content: await namedTasks(engine, actor, rows.slice(0, MOST_TASKS)),
       more: rows.length > MOST_TASKS,
@@ -81,10 +80,18 @@ export function mountTasks(app: FastifyInstance, engine: Engine, actorOf: ActorO
   mountEndpoint(app, updateTask, async ({ params: { id }, body: { dueOn, note } }, request) => {
     const actor = actorOf(request)
     refuseImpersonated(actor)
+    const now = new Date()
     await engine.database.transaction(async tx => {
-      const { assignedBy } = await lockTask(tx, actor, id)
-      if (assignedBy !== actor.person) throw forbidden('The day and the note of a task are changed by who assigned it.')
-      await tx.query(sql`update record_task set due_on = ${dueOn}::date, note = ${note} where _id = ${id}`)
+      const task = await lockTask(tx, actor, id)
+      if (task.assignedBy !== actor.person)
+        throw forbidden('The day and the note of a task are changed by who assigned it.')
+      if (task.done) throw new Failure('rule_broken', 'It is done.')
+      if (dueOn !== task.dueOn) await refusePast({ tx, now }, dueOn)
+      const words = noteWords(note)
+      if (dueOn === task.dueOn && words === task.note) return
+      await tx.query(sql`update record_task set due_on = ${dueOn}::date, note = ${words} where _id = ${id}`)
+      const news = { engine, tx, actor, now, person: task.person, side: sameSide(actor) }
+      if (task.person !== actor.person) await tellChanged(news, task, taskWords(dueOn, words))
     })
     return { _id: id }
   })

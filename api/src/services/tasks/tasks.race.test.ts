@@ -88,7 +88,14 @@ test('its day and its note are changed by who assigned it, and by nobody else', 
   expect((await change(other)).status).toBe(404)
   expect((await other.post(`/tasks/finish/${task}`, { done: true })).status).toBe(404)
   expect((await change(admin)).status).toBe(200)
+  expect((await titlesOf(person)).filter(title => title.includes('has changed your task'))).toHaveLength(1)
+  const wrong = (body: object) => admin.put(`/tasks/update/${task}`, { dueOn: null, note: null, ...body })
+  expect((await wrong({ dueOn: addDays(today, -1) })).body).toMatchObject({ errors: [{ field: 'dueOn' }] })
   expect(await only(person)).toMatchObject({ dueOn: addDays(today, 1), note: 'Soon' })
+  expect((await wrong({ note: '   ' })).status).toBe(200)
+  expect((await only(person)).note).toBeNull()
+  await person.post(`/tasks/finish/${task}`, { done: true })
+  expect((await change(admin)).body.message).toBe('It is done.')
 })
 test('many are told of in one message, the earliest day first; all are assigned or none', async () => {
   const person = await service.person()
@@ -151,6 +158,30 @@ test('a record that is gone, or not open to them any more, is in nobody’s work
   const { version } = (await admin.get(`/company/id/${id}`)).body
   await admin.del(`/company/delete/${id}?version=${String(version)}`)
   expect(await tasksOf(person)).toHaveLength(0)
+  // however many such there are, they take no place from others
+  await service.database.query(sql`insert into record_task (_id, resource, record_id, person, assigned_by, at, due_on)
+    select gen_random_uuid(), 'company', gen_random_uuid(), ${person.person}, ${admin.person}, now(), '2020-01-01'
+    from generate_series(1, 250)`)
+  await assign(admin, person, [`company:${await company()}`])
+  expect(await tasksOf(person)).toHaveLength(1)
+})
+test('a merge takes tasks along, and gives back those that the former record can have', async () => {
+  const person = await service.person()
+  const [from, into] = [await made.make('company'), await made.make('company')]
+  const at = (row: Body): string => `company:${idOf(row)}`
+  await assign(admin, person, [at(from)])
+  const done = idOf(await only(person))
+  await person.post(`/tasks/finish/${done}`, { done: true })
+  await assign(admin, person, [at(from), at(into)])
+  const { version } = (await admin.get(`/company/id/${idOf(from)}`)).body
+  const merged = await admin.post(`/company/merge/${idOf(from)}`, { version, into: idOf(into) })
+  expect(merged.status, merged.text).toBe(200)
+  await person.post(`/tasks/finish/${idOf(await only(person))}`, { done: true })
+  await person.post(`/tasks/finish/${done}`, { done: false })
+  expect(await only(person)).toMatchObject({ _id: done, record: idOf(into) })
+  const gone = await admin.post(`/company/unmerge/${idOf(from)}`, { version: 2 })
+  expect(gone.status, gone.text).toBe(200)
+  expect((await tasksOf(person)).map(each => each.record)).toHaveLength(2)
 })
 test('assigned by five at once it is one task, and done by two at once it is told once', async () => {
   const person = await service.person({ name: 'One Person' })

@@ -57,7 +57,7 @@ function useAssigning({ resource, records, onClose }: Props) {
       const { assigned, already } = await call(
         assignTask,
         { body: { records: names, person: person.value, ...words } },
-        { expected: ['rule_broken', 'not_found', 'validation_failed'] },
+        { expected: ['rule_broken', 'not_found', 'forbidden', 'validation_failed'] },
       )
       await client.invalidateQueries({ queryKey: TASKS })
       if (assigned === 0) {

@@ -30,7 +30,7 @@ export function ChangeTaskDialog({ task, onClose }: Props) {
       await call(
         updateTask,
         { params: { id: task._id }, body: words },
-        { expected: ['not_found', 'forbidden', 'validation_failed'] },
+        { expected: ['not_found', 'forbidden', 'rule_broken', 'validation_failed'] },
       )
       await client.invalidateQueries({ queryKey: TASKS })
       toast.success({ title: t('Saved: {{name}}', { name: task.label }) })
