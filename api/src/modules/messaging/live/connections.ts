@@ -13,6 +13,8 @@ export interface SocketData {
   readonly topics: Set<string>
   /** where its person is; for each place, whom it was told of last */
   readonly places: Map<string, string>
+  /** of which is being looked up whether its person may be there */
+  readonly entering: Set<string>
   readonly allowances: SocketAllowances
 }
 export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>

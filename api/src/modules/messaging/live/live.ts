@@ -85,7 +85,8 @@ async function signIn({ openSessions, addressOf }: Services, socket: LiveSocket)
   const actor = await openSessions.actor(token, { ip, id: socket.id, userAgent })
   if (actor === undefined || standing === undefined) return 'unauthenticated'
   if (!isThemselves(actor) || actor.secondFactorRequired) return 'forbidden'
-  socket.data = { actor, token, standing, topics: new Set(), places: new Map(), allowances: socketAllowances() }
+  const where = { topics: new Set<string>(), places: new Map<string, string>(), entering: new Set<string>() }
+  socket.data = { actor, token, standing, ...where, allowances: socketAllowances() }
   return undefined
 }
 export function mountLive(app: FastifyInstance, services: Services, signals: Signals): void {

@@ -4,7 +4,7 @@ import { packetFrom, packetsOf, readPeers } from './packets.ts'
 import type { Signal } from './signal.ts'
 import { createAllowance, createQuota } from './socket-limits.ts'
 
-const enter = (person: string, name = person): Signal => ({ kind: 'enter', place: 'a/1', person, name, company: null })
+const enter = (person: string, name = person): Signal => ({ kind: 'enter', place: 'a/1', person, name, circle: null })
 const NOTHING = { signals: [], state: undefined, questions: new Set<string>(), beats: false }
 
 function peersAt(clock: { now: number }) {

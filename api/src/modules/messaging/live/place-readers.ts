@@ -20,6 +20,8 @@ export function parsePlace(place: unknown): ParsedPlace | undefined {
   return rest.length === 0 && UUID.test(id) ? { resource, id } : undefined
 }
 export const companyOf = ({ kind, company }: Actor): string | null => (kind === 'staff' ? null : company)
+/** Among whom somebody is over a record: staff, or the people of a company; null: nobody. */
+export const circleOf = ({ kind, company }: Actor): string | null => (kind === 'staff' ? kind : company)
 
 /** Those of several people who may be in a place, by one statement. */
 export async function mayBeIn(
@@ -39,6 +41,6 @@ export async function mayBeIn(
   const companies = new Map((await membersOf(engine.database, id)).map(each => [each.person, each.company]))
   return new Set(participants.filter(each => companies.get(each.person ?? '') === companyOf(each)))
 }
-/** Members of a thread know each other. Over a record staff see staff, and people of a company see their colleagues. */
+/** Members of a thread know each other. Over a record people see those of their own circle. */
 export const mayKnow = (place: string, one: string | null, other: string | null): boolean =>
-  place.startsWith(`${THREAD_PLACE}/`) || one === other
+  place.startsWith(`${THREAD_PLACE}/`) || (one !== null && one === other)

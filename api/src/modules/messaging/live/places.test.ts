@@ -51,6 +51,32 @@ test('colleagues see who else has a record open, until that one closes it or is 
   second.socket.emit('leave', place)
   await vi.waitFor(() => expect(ann.namesIn(place)).toEqual([]))
 })
+test('who leaves while it is looked up whether they may enter is not there', async () => {
+  const place = placeOf('company', company)
+  const [ann, bob, carl] = await Promise.all(['Ann', 'Bob', 'Carl'].map(async name => connect(await staff(name))))
+  const entry = ann?.enter(place)
+  ann?.socket.emit('leave', place)
+  expect(await entry).toBe(false)
+  await bob?.enter(place)
+  await carl?.enter(place)
+  await vi.waitFor(() => expect(bob?.namesIn(place)).toEqual(['Carl']))
+  expect(await Promise.all([ann?.enter(place), ann?.enter(place)]), 'asked twice').toEqual([true, true])
+  await vi.waitFor(() => expect(bob?.namesIn(place)).toEqual(['Ann', 'Carl']))
+})
+test('whoever has no company knows nobody over a record that all read, and nobody knows them', async () => {
+  const place = placeOf('category', String((await createFixtures(service, admin).make('category'))._id))
+  const alone = (name: string) => service.person({ name, kind: 'platform', permissions: ['READ_SINGLE_CATEGORY'] })
+  const [ann, bob, paul, pia] = await Promise.all([
+    connect(await staff('Ann')),
+    connect(await staff('Bob')),
+    connect(await alone('Paul')),
+    connect(await alone('Pia')),
+  ])
+  expect(await Promise.all([paul, pia, ann, bob].map(each => each.enter(place)))).toEqual([true, true, true, true])
+  await vi.waitFor(() => expect([ann.namesIn(place), bob.namesIn(place)]).toEqual([['Bob'], ['Ann']]))
+  await settled()
+  expect([paul.namesIn(place), pia.namesIn(place), ann.namesIn(place)]).toEqual([undefined, undefined, ['Bob']])
+})
 test('companies see their own people over a record, and neither staff nor other companies', async () => {
   const place = placeOf('company', company)
   const other = String((await createFixtures(service, admin).make('company'))._id)

@@ -7,7 +7,7 @@ import { THREAD_PLACE } from '@siteoffice/domain/modules/messaging/live'
 import type { Engine } from '../../../engine/context.ts'
 import { report } from '../../../lib/report.ts'
 import type { LiveSocket } from './connections.ts'
-import { companyOf, mayBeIn, mayKnow, parsePlace } from './place-readers.ts'
+import { circleOf, mayBeIn, mayKnow, parsePlace } from './place-readers.ts'
 import { createRemotePeople } from './presence.ts'
 import type { Presence } from './signal.ts'
 import type { Signals } from './signals.ts'
@@ -38,7 +38,7 @@ const presenceOf = ({ data: { actor } }: LiveSocket, place: string): Presence =>
   place,
   person: actor.person ?? '',
   name: actor.name,
-  company: companyOf(actor),
+  circle: circleOf(actor),
 })
 /** The other people in a place whom a socket's person may know, in the order of their names. */
 function othersFor(
@@ -46,7 +46,7 @@ function othersFor(
   place: string,
   present: readonly Presence[],
 ): readonly NamedRecord[] {
-  const others = present.filter(each => each.person !== actor.person && mayKnow(place, companyOf(actor), each.company))
+  const others = present.filter(each => each.person !== actor.person && mayKnow(place, circleOf(actor), each.circle))
   return [...new Map(others.map(each => [each.person, { _id: each.person, label: each.name }])).values()]
     .toSorted((one, other) => one.label.localeCompare(other.label) || one._id.localeCompare(other._id))
     .slice(0, MOST_NAMED)
@@ -154,12 +154,15 @@ export function createPlaces(engine: Engine, signals: Signals): Places {
   return {
     async enter(socket, place) {
       const parsed = parsePlace(place)
-      const { places, actor } = socket.data
+      const { places, entering, actor } = socket.data
       if (parsed === undefined || typeof place !== 'string') return false
       if (places.has(place)) return true
-      if (places.size >= MOST_PLACES || !(await mayBeIn(engine, parsed, [actor])).has(actor)) return false
-      // it may be gone by now, or have asked twice
-      if (!socket.connected || places.size >= MOST_PLACES) return false
+      if (places.size >= MOST_PLACES) return false
+      entering.add(place)
+      const isReader = (await mayBeIn(engine, parsed, [actor])).has(actor)
+      // it may have asked twice, have left again or be gone by now
+      if (places.has(place)) return true
+      if (!entering.delete(place) || !isReader || !socket.connected || places.size >= MOST_PLACES) return false
       const presence = presenceOf(socket, place)
       const isFirst = !local.hasPerson(place, presence.person)
       local.add(place, socket)
@@ -168,9 +171,12 @@ export function createPlaces(engine: Engine, signals: Signals): Places {
       return true
     },
     leave(socket, place) {
-      if (typeof place === 'string') remove(socket, place)
+      if (typeof place !== 'string') return
+      socket.data.entering.delete(place)
+      remove(socket, place)
     },
     leaveAll(socket) {
+      socket.data.entering.clear()
       const places = [...socket.data.places.keys()]
       for (const place of places) remove(socket, place)
     },

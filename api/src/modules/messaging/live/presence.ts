@@ -13,7 +13,7 @@ export function createRemotePeople() {
       const { place, person } = signal
       const places = peopleOf(process)
       const people = places.get(place) ?? new Map<string, Presence>()
-      if (signal.kind === 'enter') people.set(person, { place, person, name: signal.name, company: signal.company })
+      if (signal.kind === 'enter') people.set(person, { place, person, name: signal.name, circle: signal.circle })
       else people.delete(person)
       if (people.size > 0) places.set(place, people)
       else places.delete(place)

@@ -6,8 +6,8 @@ export interface Presence {
   readonly place: string
   readonly person: string
   readonly name: string
-  /** for which they are there; null: staff */
-  readonly company: string | null
+  /** among whom they are there: `staff`, or a company; null: nobody */
+  readonly circle: string | null
 }
 export type Signal =
   | ({ readonly kind: 'enter' } & Presence)
