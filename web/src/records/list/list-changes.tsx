@@ -2,6 +2,7 @@
  * Says how many rows of a list others have changed, and loads them when asked to: nothing that somebody reads moves by
  * itself.
  */
+import { ERRORS } from '@siteoffice/domain/engine/errors'
 import type { RecordChange } from '@siteoffice/domain/engine/live'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import type { AnyRecord } from '../display/record.ts'
 import { keys } from '../queries/keys.ts'
 import type { RowsView } from '../queries/list-query.ts'
 import { pageQuery } from '../queries/use-list-query.ts'
-import { countChanged } from './changed-rows.ts'
+import { countChanged, type Present } from './changed-rows.ts'
 import './list-changes.css'
 
 /** Many who look at the same list ask again at different moments within three seconds, and while changes go on, rarely. */
@@ -21,12 +22,14 @@ const FIRST_MS = 300
 const SPREAD_MS = 2_500
 const OWN_MS = 250
 const PAUSE_MS = 10_000
+/** The list itself says what fails when it is loaded. */
+const EVERY_ERROR = Object.keys(ERRORS)
 
 interface Watch {
   readonly client: QueryClient
   readonly resource: AnyResource
   readonly view: RowsView
-  readonly onRows: (rows: readonly AnyRecord[]) => void
+  readonly onRows: (present: Present) => void
 }
 /** Reads the page again after a change, apart from the rows on screen; changes of one's own elsewhere are shown at once. */
 function watchPage({ client, resource, view, onRows }: Watch): () => void {
@@ -34,16 +37,17 @@ function watchPage({ client, resource, view, onRows }: Watch): () => void {
   let isWaiting = false
   let notBefore = 0
   let isOver = false
+  const own = new Map<string, number>()
   const load = () => void client.invalidateQueries({ queryKey: keys.resource(resource.name) })
   async function read() {
     isWaiting = false
     notBefore = Date.now() + PAUSE_MS
-    const { queryKey, queryFn } = pageQuery(resource, view)
+    const { queryKey, queryFn } = pageQuery(resource, view, EVERY_ERROR)
     try {
       const page = await client.fetchQuery({ queryKey: [...queryKey, 'present'], queryFn, staleTime: 0, gcTime: 0 })
-      if (!isOver) onRows(page.content)
+      if (!isOver) onRows({ rows: page.content, at: Date.now(), own: new Map(own) })
     } catch {
-      // the list itself says what fails when it is loaded
+      // nothing is known of changes
     }
   }
   function plan() {
@@ -62,6 +66,7 @@ function watchPage({ client, resource, view, onRows }: Watch): () => void {
   let ownTimer: ReturnType<typeof setTimeout> | undefined
   const end = onRecordChange(change => {
     if (change.resource !== resource.name) return
+    if (change.own) own.set(change._id, change.version)
     if (!change.own) {
       isWaiting = true
       plan()
@@ -89,7 +94,7 @@ export function ListChanges({ resource, view, rows }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const frame = useRef<HTMLDivElement>(null)
-  const [present, setPresent] = useState<{ readonly of: string; readonly rows: readonly AnyRecord[] }>()
+  const [present, setPresent] = useState<Present & { readonly of: string }>()
   const { page, size, sort, search, filters, trash } = view
   const viewText = JSON.stringify({ page, size, sort, search, filters, trash })
   useLive(resource.name)
@@ -100,11 +105,12 @@ export function ListChanges({ resource, view, rows }: Props) {
         resource,
         // written above
         view: JSON.parse(viewText) as RowsView,
-        onRows: next => setPresent({ of: viewText, rows: next }),
+        onRows: next => setPresent({ ...next, of: viewText }),
       }),
     [client, resource, viewText],
   )
-  const number = present?.of === viewText ? countChanged(rows, present.rows) : 0
+  const at = client.getQueryState(pageQuery(resource, view).queryKey)?.dataUpdatedAt ?? 0
+  const number = present?.of === viewText ? countChanged({ rows, at }, present) : 0
   async function load() {
     // the button goes, and whoever uses the keyboard stays at the list
     frame.current?.focus()

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Values } from '../../kinds/kind.ts'
-import { api } from '../../lib/api.ts'
+import { api, type CallOptions } from '../../lib/api.ts'
 import type { AnyRecord } from '../display/record.ts'
 import { keys } from './keys.ts'
 import type { RowsView } from './list-query.ts'
@@ -26,9 +26,9 @@ interface Totals {
   readonly summary?: Values
 }
 const queryOf = (resource: AnyResource, view: RowsView) => rowsQuery(resource.list.sort, view)
-const options = (resource: AnyResource, query: ReturnType<typeof queryOf>) => ({
+const options = (resource: AnyResource, query: ReturnType<typeof queryOf>, expected: CallOptions['expected'] = []) => ({
   queryKey: keys.list(resource.name, query),
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsPage>(`/${resource.name}`, query, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsPage>(`/${resource.name}`, query, { signal, expected }),
 })
 /** The number of all rows where it is quick to know, with the figures over them; `only`: the number, however long it takes. */
 export function totalsQuery(resource: AnyResource, view: RowsView, count?: 'only') {
@@ -96,8 +96,9 @@ export function useListQuery(resource: AnyResource, view: ListView) {
   }, [client, resource, next, more])
   return { ...rows, ...numbers, more: rows.data?.more === true }
 }
-/** A page of a list, as the list itself asks for it. */
-export const pageQuery = (resource: AnyResource, view: RowsView) => options(resource, queryOf(resource, view))
+/** A page of a list, as the list itself asks for it; `expected`: the errors that are not shown. */
+export const pageQuery = (resource: AnyResource, view: RowsView, expected?: CallOptions['expected']) =>
+  options(resource, queryOf(resource, view), expected)
 /** Asks for rows that are about to be shown. */
 export function useAskAhead(resource: AnyResource) {
   const client = useQueryClient()
