@@ -149,5 +149,16 @@ describe('the limit of a role', () => {
       ),
     ).toBe('items.1.discountValue')
     expect(above(sold([[50, 0]], 50), sold([[100, 0]], 50))).toBe('discount')
+    // a fifth of eight, which is rounded up, and one unit more
+    expect(above(sold([[2.64, 0.53]]), sold([[3.3, 0.66]]))).toBeUndefined()
+    expect(above(sold([[2.64, 0.54]]), sold([[3.3, 0.66]]))).toBe('items.0.discountValue')
+  })
+  test('gives no unit for each line: what rounding adds to the lines themselves is all', () => {
+    const lines = Array.from({ length: 40 }, () => [0.1, 0.01] as const)
+    expect(above(sold(lines))).toBeUndefined()
+    expect(above(sold(lines, 0.01))).toBe('discount')
+    const tiny = Array.from({ length: 40 }, () => [0.05, 0.01] as const)
+    expect(above(sold(tiny))).toBeUndefined()
+    expect(above(sold(tiny, 0.01))).toBe('discount')
   })
 })

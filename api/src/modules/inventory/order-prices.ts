@@ -1,11 +1,9 @@
 /** Prices and totals of sales and purchases, which only the server computes. */
 
-import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
 import type { Cart, DiscountType } from '@siteoffice/domain/modules/inventory/cart'
-import { amountText, cartProblem, cartTotals } from '@siteoffice/domain/modules/inventory/cart'
-import type { HookContext, InputOf, NewOf } from '../../engine/rules.ts'
-import { Failure, wrongField } from '../../lib/failure.ts'
-import { holdProducts } from './ledger.ts'
+import { cartProblem, cartTotals } from '@siteoffice/domain/modules/inventory/cart'
+import type { HookContext, NewOf } from '../../engine/rules.ts'
+import { wrongField } from '../../lib/failure.ts'
 import { paidOf } from './order-account.ts'
 import type { Order } from './order-stock.ts'
 
@@ -164,54 +162,4 @@ export function reckon(
     unitCost: unitCosts[index] ?? 0,
   }))
   return { items: pricedItems, costs: keptCosts, ...sums }
-}
-/** Throws what has changed of the prices since the cart was filled, for each line. */
-function refuseChanged(order: Order, changedLines: readonly PricedLine[]): never {
-  const { currency } = order
-  const changes = changedLines.map(
-    ({ line, price }): ChangedPrice => ({
-      product: { _id: price._id, label: price.name },
-      from: line.unitPrice ?? 0,
-      to: price.price,
-      currency,
-    }),
-  )
-  const words = changes.map(
-    ({ product, from, to }) =>
-      `${product.label ?? ''}: ${amountText(from, currency)} in the cart, ${amountText(to, currency)} today.`,
-  )
-  throw new Failure(
-    'rule_broken',
-    `Prices have changed since the cart was filled. ${words.join(' ')} Say which hold: those agreed, or today’s.`.slice(
-      0,
-      1000,
-    ),
-    changes.map(({ from, to }, index) => ({
-      field: `items.${changedLines[index]?.at ?? index}.unitPrice`,
-      message: `was ${amountText(from, currency)}, is ${amountText(to, currency)} today`,
-    })),
-    { changedPrices: changes },
-  )
-}
-export type ConfirmInput = InputOf<'sale', 'confirm'>
-/**
- * Runs under the products' lock, so that an order is made of goods sold today at prices that somebody has seen. Where
- * prices have changed, `changedPrices` says which hold. The changed values of the order out.
- */
-export async function settlePrices(
-  context: HookContext,
-  order: Order,
-  { changedPrices }: ConfirmInput,
-  column: PriceColumn,
-) {
-  await holdProducts(
-    context.tx,
-    order.items.map(item => item.product._id),
-    'use',
-  )
-  const lines = await pricedLines(context, order, column)
-  const changedLines = lines.filter(({ line, price }) => !isOverridden(line) && line.unitPrice !== price.price)
-  if (changedLines.length > 0 && !changedPrices) refuseChanged(order, changedLines)
-  // the totals are always computed anew, since the unit of a product may have changed as well
-  return reckon(lines, {}, order, changedPrices === 'today' ? 'today' : 'agreed')
 }

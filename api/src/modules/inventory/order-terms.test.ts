@@ -98,8 +98,10 @@ test('another price than the product’s needs its right; without it one that wa
   const row = await sale([line(5, { unitPrice: 12 })])
   expect(row).toMatchObject({ subTotal: 60, items: [{ unitPrice: 12, listPrice: 20, totalPrice: 60 }] })
   expect((await change(keeper, row, { notes: 'Ring first' })).body).toMatchObject({ subTotal: 60 })
-  expect((await change(keeper, row, { items: [line(4)] })).body).toMatchObject({ subTotal: 48 })
-  expect(await change(keeper, row, { items: [line(5)] })).toMatchObject(wrongPrice)
+  const [stored] = row.items as unknown as Body[]
+  const _id = stored?._id
+  expect((await change(keeper, row, { items: [line(4, { _id })] })).body).toMatchObject({ subTotal: 48 })
+  expect(await change(keeper, row, { items: [line(5, { _id })] })).toMatchObject(wrongPrice)
   expect(await change(keeper, row, { items: [line(4, { unitPrice: 11 })] })).toMatchObject(wrongPrice)
   const other = await stock.product({ salePrice: 30, minSalePrice: null })
   expect(await change(keeper, row, { items: [{ product: other, quantity: 1, unitPrice: 12 }] })).toMatchObject(
@@ -116,6 +118,21 @@ test('another price than the product’s needs its right; without it one that wa
   expect((await change(keeper, again, { items: [line(5, { unitPrice: 20 })] })).body).toMatchObject({
     subTotal: 100,
     items: [{ unitPrice: 20, listPrice: null }],
+  })
+})
+test('a line that is new has the price of the product, and one that is sent as it was read has set none', async () => {
+  const goods = await stock.product({ salePrice: 100, minSalePrice: null })
+  const fresh = { product: goods, quantity: 2 }
+  const row = await sale([{ ...fresh, unitPrice: 80 }])
+  const { body } = await change(admin, row, { items: [fresh] })
+  expect(body).toMatchObject({ subTotal: 200, items: [{ unitPrice: 100, listPrice: null }] })
+  await stock.change('product', goods, { salePrice: 120 })
+  const [stored] = body['items'] as unknown as Body[]
+  const read = { _id: stored?._id, product: goods, unitPrice: 100, quantity: 3 }
+  // nor does somebody who may set prices set this one
+  expect((await change(admin, row, { items: [read] })).body).toMatchObject({
+    subTotal: 360,
+    items: [{ unitPrice: 120, listPrice: null }],
   })
 })
 test('a price that was set for a purchase is what the goods cost the store', async () => {
@@ -159,6 +176,23 @@ test('a discount above the limit of the role is refused, but one that somebody e
   const fresh = { name: 'Friends', alias: 'friends', permissions: [] }
   expect(await keeper.post('/roles/create', fresh)).toMatchObject(forbidden)
   expect((await keeper.post('/roles/create', { ...fresh, discountLimit: 10 })).status).toBe(201)
+})
+test('the limit and the lowest price hold as well where prices move under a discount', async () => {
+  await limitOf(keeper, 10)
+  const goods = await stock.product({ salePrice: 100, minSalePrice: 50 })
+  await stock.book(goods, 1)
+  const row = await sale([{ product: goods, quantity: 1, discountValue: 10 }])
+  await stock.change('product', goods, { salePrice: 60 })
+  const lowest = refused('items.0.discountValue', 'leaves less than the lowest sale price, 55.00 EUR')
+  const above = refused('items.0.discountValue', 'is above the 10 % that your role may give')
+  const confirm = (who: Client, changedPrices: string) =>
+    who.post(`/sale/confirm/${String(row._id)}`, { version: 1, changedPrices })
+  expect(await confirm(keeper, 'today')).toMatchObject(above)
+  expect(await change(keeper, row, { notes: 'Ring first' })).toMatchObject(above)
+  await stock.change('product', goods, { minSalePrice: 55 })
+  expect(await confirm(admin, 'today')).toMatchObject(lowest)
+  expect(await change(admin, row, { notes: 'Ring first' })).toMatchObject(lowest)
+  expect((await confirm(keeper, 'agreed')).body).toMatchObject({ discountAmount: 10, subTotal: 100 })
 })
 test('totals that a client sends are compared, and one that differs is refused with what it is', async () => {
   const row = await sale([line(2)])

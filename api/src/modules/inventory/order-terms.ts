@@ -14,14 +14,21 @@ interface StoredOrder {
   readonly currency: string
   readonly items: readonly OrderLine[]
 }
-/** The stored line of a product whose price somebody set, in the same currency. */
-function overriddenBefore({ price }: PricedLine, currency: string, before: StoredOrder | undefined) {
-  const stored = before?.items.find(each => idOf(each.product) === price._id)
-  return stored !== undefined && isOverridden(stored) && before?.currency === currency ? stored : undefined
+/** The stored line of the same product, in the same currency. */
+const storedLine = ({ price }: PricedLine, currency: string, before: StoredOrder | undefined) =>
+  before?.currency === currency ? before.items.find(each => idOf(each.product) === price._id) : undefined
+
+/** The price that somebody sends for a line, or that was set for it before: a line that names no stored one is new. */
+function namedPrice({ line }: PricedLine, stored: OrderLine | undefined): number | undefined {
+  const isStored = stored?._id !== undefined && line._id?.toLowerCase() === stored._id
+  const before = isStored && isOverridden(stored) ? stored.unitPrice : undefined
+  // whoever sends a line as it was read has set no price
+  const isRead = isStored && !isOverridden(stored) && line.unitPrice === stored.unitPrice
+  return (isRead ? undefined : line.unitPrice) ?? before ?? undefined
 }
 /**
- * The lines that somebody sends, with their prices: those of the products, or others where they may set them. A line that
- * names no price keeps the one that was set before. Throws where a line has a price that it may not have.
+ * The lines that somebody sends, with their prices: those of the products, or others where they may set them. A stored line
+ * that names no price keeps the one that was set before. Throws where a line has a price that it may not have.
  */
 export function pricedAsSent(
   { actor }: HookContext,
@@ -33,11 +40,12 @@ export function pricedAsSent(
   const errors: { field: string; message: string }[] = []
   const priced = lines.map((each): PricedLine => {
     const { line, price, at } = each
-    const stored = overriddenBefore(each, currency, before)
-    const unitPrice = line.unitPrice ?? stored?.unitPrice ?? price.price
+    const stored = storedLine(each, currency, before)
+    const unitPrice = namedPrice(each, stored) ?? price.price
     if (unitPrice === price.price) return { ...each, line: { ...line, unitPrice, listPrice: null } }
     // whoever may not set a price keeps one that was set for as much or more of it
-    const isGranted = unitPrice === stored?.unitPrice && line.quantity <= stored.quantity
+    const isGranted =
+      stored !== undefined && isOverridden(stored) && unitPrice === stored.unitPrice && line.quantity <= stored.quantity
     if (!mayOverride && !isGranted)
       errors.push({
         field: `items.${at}.unitPrice`,
@@ -54,7 +62,11 @@ interface ReckonedLine {
   readonly discountAmount: number | null
 }
 /** Throws where a line was sent with another total than it has. */
-function refuseOtherTotals(lines: readonly PricedLine[], items: readonly ReckonedLine[], currency: string): void {
+export function refuseOtherTotals(
+  lines: readonly PricedLine[],
+  items: readonly ReckonedLine[],
+  currency: string,
+): void {
   const errors = lines.flatMap(({ line, at }, place) => {
     const total = items[place]?.totalPrice ?? 0
     if (line.totalPrice === null || line.totalPrice === undefined || line.totalPrice === total) return []
@@ -114,10 +126,9 @@ async function refuseHighDiscount(context: HookContext, { currency, lines, sums,
   const problem = limitProblem(discounted(currency, sums), limit, before && discounted(before.currency, before))
   if (problem !== undefined) throw wrongField('rule_broken', atSentLine(problem.field, lines), problem.message)
 }
-/** Throws where the terms that somebody sends for an order are not theirs to give: totals, and of a sale its discounts. */
+/** Throws where the terms of an order are not the actor's to give: of a sale its discounts, at the prices that it has now. */
 export async function checkTerms(context: HookContext, terms: Terms): Promise<void> {
   const { column, currency, lines, sums } = terms
-  refuseOtherTotals(lines, sums.items, currency)
   // the discount of a purchase is the supplier's
   if (column === 'purchasePrice') return
   refuseBelowLowest(lines, sums.items, currency)

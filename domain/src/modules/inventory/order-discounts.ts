@@ -22,11 +22,11 @@ interface Discount {
   readonly price: number
   readonly amount: number
 }
-/** Whether somebody with a higher limit has given as much: neither the amount nor its share of the price has grown. */
+/** Whether somebody with a higher limit has given as much: neither the amount nor its share of the price has grown, but for the unit by which it is rounded. */
 const isGranted = ({ price, amount }: Discount, before: Discount | undefined): boolean =>
   before !== undefined &&
   amount <= before.amount &&
-  BigInt(amount) * BigInt(before.price) <= BigInt(before.amount) * BigInt(price)
+  BigInt(amount - 1) * BigInt(before.price) <= BigInt(before.amount) * BigInt(price)
 
 /** The discount above the limit of a role, in per cent; undefined where there is none. `before`: the order as it is stored. */
 export function limitProblem(
@@ -44,15 +44,16 @@ export function limitProblem(
   })
   const granted = new Map(comparable?.items.map(line => [line.product, lineOf(line)]))
   const allowed = (price: number): number => timesQuantity(price, limit / 100)
+  const discountedLines = order.items.map(lineOf)
   for (const [at, item] of order.items.entries()) {
     const line = lineOf(item)
     if (line.amount > allowed(line.price) && !isGranted(line, granted.get(item.product)))
       return problem(`items.${at}.discountValue`, DISCOUNT_LIMIT, { most })
   }
   const whole = { price: units(order.subTotal), amount: units(order.discountAmount) }
-  // each line that is rounded up may add one unit
-  const rounding = order.items.filter(each => each.discountAmount > 0).length
+  // what lines may have by themselves, each rounded, can come to more than the limit of all
+  const ofLines = discountedLines.reduce((sum, { price, amount }) => sum + Math.min(amount, allowed(price)), 0)
   const wholeBefore = comparable && { price: units(comparable.subTotal), amount: units(comparable.discountAmount) }
-  if (whole.amount <= allowed(whole.price) + rounding || isGranted(whole, wholeBefore)) return undefined
+  if (whole.amount <= Math.max(allowed(whole.price), ofLines) || isGranted(whole, wholeBefore)) return undefined
   return problem('discount', DISCOUNT_LIMIT, { most })
 }

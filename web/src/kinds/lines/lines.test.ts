@@ -29,6 +29,12 @@ test('sends stored rows with their id, and not the untouched ones at the end', (
     { description: 'New', unit: 'item', quantity: 2, unitRate: null, excluded: false },
   ])
 })
+test('sends no column that the server computes', () => {
+  const priced = lines({ quantity: decimal(), totalPrice: money({ writable: 'never' }) })
+  expect(rowsToWire([{ ...newRow(priced), _id: 'a', quantity: 3, totalPrice: 40 }], priced)).toEqual([
+    { _id: 'a', quantity: 3 },
+  ])
+})
 test('sends no row at the end that says nothing but what this form has rows begin with', () => {
   const starts = { unitRate: 5 }
   const wireRows = rowsToWire([{ ...newRow(field, starts), description: 'Slab' }, newRow(field, starts)], field)

@@ -53,12 +53,13 @@ export function dropUntouched(field: LinesField, rows: readonly LineRow[]): read
   const last = rows.findLastIndex(row => !isUntouched(field, row))
   return rows.slice(0, last + 1)
 }
-/** The rows as they are sent: stored ones with their id, in order. */
+/** The rows as they are sent: stored ones with their id, in order, and none with what the server alone computes. */
 export function rowsToWire(rows: readonly LineRow[], field: LinesField): Json {
+  const columns = Object.entries(field.fields).filter(([, column]) => column.writable !== 'never')
   return dropUntouched(field, rows).map(row => ({
     ...(row._id !== undefined && { _id: row._id }),
     ...Object.fromEntries(
-      Object.entries(field.fields).map(([name, column]) => [
+      columns.map(([name, column]) => [
         name,
         wireValue(plainInputOf(column), column, cellIn(field, row, name)) ?? null,
       ]),

@@ -10,11 +10,13 @@ import { nextInSeries } from '../../../services/series.ts'
 import { holdOpenStores } from '../closed-periods.ts'
 import { deliveryStatusOf, paidOf, paymentStatusOf } from '../order-account.ts'
 import { closeShort, completeOrder, movedReason, notShortReason, unpaidReason } from '../order-deliveries.ts'
-import type { ConfirmInput, Facts, NewOrder, OrderLine, Place, PriceColumn, StoredFacts } from '../order-prices.ts'
-import { idOf, pricedLines, reckon, refuseOtherPayment, settlePrices } from '../order-prices.ts'
+import type { Facts, NewOrder, OrderLine, Place, PriceColumn, StoredFacts } from '../order-prices.ts'
+import { idOf, pricedLines, reckon, refuseOtherPayment } from '../order-prices.ts'
+import type { ConfirmInput } from '../order-settlement.ts'
+import { settlePrices } from '../order-settlement.ts'
 import type { Order } from '../order-stock.ts'
 import { expectStock, releaseOpen, reserve } from '../order-stock.ts'
-import { checkTerms, pricedAsSent } from '../order-terms.ts'
+import { checkTerms, pricedAsSent, refuseOtherTotals } from '../order-terms.ts'
 import { isPaidLater, refuseUnpaid } from '../order-till.ts'
 import { holdRegister, sessionOf } from '../register-cash.ts'
 
@@ -79,6 +81,12 @@ type StoredOrder = Facts & Place & StoredFacts & Pick<Order, 'subTotal' | 'disco
 /** What people agree on with a customer or supplier. */
 const TERMS = ['items', 'discount', 'discountType', 'currency'] as const
 
+/** Whether prices have moved since the order was stored. */
+const hasMoved = (before: readonly OrderLine[], items: readonly OrderLine[]): boolean =>
+  items.some(
+    ({ unitPrice, totalPrice }, at) => unitPrice !== before[at]?.unitPrice || totalPrice !== before[at]?.totalPrice,
+  )
+
 function orderRules(
   column: PriceColumn,
   party: 'customer' | 'supplier',
@@ -92,6 +100,7 @@ function orderRules(
       const { currency } = order
       const lines = pricedAsSent(context, await pricedLines(context, order, column), currency, undefined)
       const sums = reckon(lines, order, {}, 'today')
+      refuseOtherTotals(lines, sums.items, currency)
       await checkTerms(context, { column, currency, lines, sums, before: undefined })
       return { currency, ...sums }
     },
@@ -101,9 +110,11 @@ function orderRules(
       await storeFits(context, whole)
       const { currency } = whole
       const asStored = await pricedLines(context, whole, column)
-      const lines = values.items === undefined ? asStored : pricedAsSent(context, asStored, currency, row)
+      const isSent = values.items !== undefined
+      const lines = isSent ? pricedAsSent(context, asStored, currency, row) : asStored
       const sums = reckon(lines, values, row, 'today')
-      if (TERMS.some(name => values[name] !== undefined))
+      if (isSent) refuseOtherTotals(lines, sums.items, currency)
+      if (TERMS.some(name => values[name] !== undefined) || hasMoved(row.items, sums.items))
         await checkTerms(context, { column, currency, lines, sums, before: row })
       return sums
     },

@@ -1,5 +1,6 @@
 import { cartProblem } from '@siteoffice/domain/modules/inventory/cart'
 import { expect, test } from 'vitest'
+import type { Draft } from './draft.ts'
 import {
   allowedTotals,
   bodyOf,
@@ -10,6 +11,7 @@ import {
   readDraft,
   totalsOf,
   withoutNothing,
+  withPrice,
   withProduct,
   withQuantity,
 } from './draft.ts'
@@ -110,6 +112,18 @@ test('no price and no total is sent', () => {
   const body = bodyOf(cementDraft(), 'customer')
   expect(body.items).toEqual([{ product: 'cement', quantity: 3 }])
   expect(Object.keys(body)).not.toContain('subTotal')
+})
+test('the price of the product is sent where it takes the place of another that is stored', () => {
+  const line = cementDraft().items.map(item => ({ ...item, _id: 'stored', unitPrice: 80, listPrice: 100 }))
+  const parked = { ...cementDraft(), items: line }
+  const sent = (draft: Draft) => bodyOf(draft, 'customer').items
+  expect(sent(parked)).toMatchObject([{ _id: 'stored', unitPrice: 80 }])
+  const reset = withPrice(parked, 'cement', 100)
+  expect(reset.items).toMatchObject([{ unitPrice: 100, listPrice: undefined }])
+  expect(sent(reset)).toMatchObject([{ _id: 'stored', unitPrice: 100 }])
+  expect(sent(withPrice(withPrice(cementDraft(), 'cement', 80), 'cement', 99.99))).toEqual([
+    { product: 'cement', quantity: 3 },
+  ])
 })
 test('totals of the server hold until something changes', () => {
   const draft = { ...cementDraft(), totals: { ...totalsOf(cementDraft()), subTotal: 1 } }

@@ -17,6 +17,8 @@ export interface DraftItem {
   readonly unitPrice: number
   /** the price of the product, where another one is set */
   readonly listPrice?: number | undefined
+  /** the price of the product is set again, in place of one that may be stored */
+  readonly resetsPrice?: boolean | undefined
   readonly discountType?: DiscountType | undefined
   /** as it was typed: an amount, or a percentage; absent where there is none */
   readonly discountValue?: number | undefined
@@ -133,7 +135,7 @@ export const withQuantity = (draft: Draft, product: string, quantity: number): D
 export const withPrice = (draft: Draft, product: string, unitPrice: number): Draft =>
   withItem(draft, product, ({ listPrice, unitPrice: before }) => {
     const list = listPrice ?? before
-    return { unitPrice, listPrice: list === unitPrice ? undefined : list }
+    return list === unitPrice ? { unitPrice, listPrice: undefined, resetsPrice: true } : { unitPrice, listPrice: list }
   })
 export const withLineDiscount = (
   draft: Draft,
@@ -175,7 +177,6 @@ export function allowedTotals(draft: Draft, problem: CartProblem | undefined): C
   const without = { ...cartOf(draft), [problem.field]: 0 }
   return cartTotals(cartProblem(without) === undefined ? without : { ...without, discount: 0, paymentAmount: 0 })
 }
-
 /** The body of the request: the choices, with the prices that were set, but no others and no totals, which the server computes. */
 export function bodyOf(draft: Draft, party: CartKind['party']) {
   const { version, currency, discountType, discount, paymentAmount, paymentMethod } = draft
@@ -189,12 +190,13 @@ export function bodyOf(draft: Draft, party: CartKind['party']) {
     discount,
     paymentAmount,
     paymentMethod,
-    items: draft.items.map(({ _id, product, quantity, unitPrice, listPrice, discountType, discountValue }) => ({
-      ...(_id !== undefined && { _id }),
+    items: draft.items.map(({ product, quantity, unitPrice, ...item }) => ({
+      ...(item._id !== undefined && { _id: item._id }),
       product: product._id,
       quantity,
-      ...(listPrice !== undefined && { unitPrice }),
-      ...(discountValue && { discountType: discountType ?? 'Flat', discountValue }),
+      // a stored line that names no price keeps the one that was set before
+      ...((item.listPrice !== undefined || (item._id !== undefined && item.resetsPrice)) && { unitPrice }),
+      ...(item.discountValue && { discountType: item.discountType ?? 'Flat', discountValue: item.discountValue }),
     })),
   }
 }
