@@ -58,11 +58,13 @@ export function screensOf(resource: AnyResource): readonly Screen[] {
   const possible: readonly Screen[] = operations.includes('create') ? ['list', 'add', 'edit'] : ['list', 'edit']
   return resource.screens?.filter(screen => possible.includes(screen)) ?? possible
 }
-/** The path of a record in the app: its own screen, else beside its list. */
-export const recordPath = (resource: AnyResource, id: string): string =>
-  screensOf(resource).includes('edit')
+/** The path of a record in the app: its own screen or page, else beside its list. */
+export function recordPath(resource: AnyResource, id: string): string {
+  if (resource.page !== undefined) return `/${resource.page}?id=${id}`
+  return screensOf(resource).includes('edit')
     ? `/edit-${screenOf(resource)}/${id}`
     : `/${screenOf(resource)}-list?record=${id}`
+}
 export const hasTrash = (resource: AnyResource): boolean => resource.trash !== false
 type Find = (name: string) => AnyResource | undefined
 /** The resource whose records this one's are parts of. */

@@ -1,5 +1,4 @@
 /** A resource: one kind of records, declared once as plain data. */
-
 import type { BooleanField, ChoiceField, CodeField, Fields, TextField } from './field.ts'
 import { instant, integer, reference } from './field.ts'
 import type { Header } from './header.ts'
@@ -137,8 +136,9 @@ interface ResourceDefinition<
   /** several resources may share a table; `only` tells their rows apart */
   readonly table?: { readonly name: string; readonly only: { readonly [column: string]: string } }
   readonly operations?: readonly Operation[]
-  /** default: list, add and edit, as far as there are operations; without `edit` a drawer shows the record */
+  /** default: all that it has operations for; without `edit` a drawer shows the record, or the `page` of the app at `?id=` */
   readonly screens?: readonly Screen[]
+  readonly page?: string
   /** false: a delete is final */
   readonly trash?: boolean
   /** the integer field with the manual order; POST /{family}/move/{id} changes it */
@@ -183,7 +183,6 @@ interface ResourceDefinition<
   readonly list: {
     readonly columns: readonly NoInfer<Sortable<F, C>>[]
     readonly filters: readonly NoInfer<Sortable<F, C>>[]
-    /** a field, with a minus for descending */
     readonly sort: NoInfer<Sortable<F, C>> | `-${NoInfer<Sortable<F, C>>}`
     /** the field that dateFrom and dateTo filter by; default createdAt */
     readonly date?: NoInfer<Sortable<F, C>>
@@ -229,6 +228,7 @@ export interface AnyResource {
   readonly table?: { readonly name: string; readonly only: { readonly [column: string]: string } }
   readonly operations?: readonly Operation[]
   readonly screens?: readonly Screen[]
+  readonly page?: string
   readonly trash?: boolean
   readonly order?: string
   readonly mergeable?: boolean

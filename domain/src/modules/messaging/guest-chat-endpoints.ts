@@ -1,7 +1,7 @@
 /** The guest chat. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { LIMITS } from '../../engine/limit.ts'
-import { boolean, id, integer, line, list, object, text } from '../../engine/schema.ts'
+import { boolean, id, integer, line, list, nullable, object, text } from '../../engine/schema.ts'
 import { NAMED } from '../../engine/wire.ts'
 import { afterNumber, beforeNumber, GUEST_MESSAGE, GUEST_STATE, messageNumber, RECEPTION } from './messages.ts'
 
@@ -112,9 +112,12 @@ export const transferConversation = defineEndpoint({
   operationId: 'transferConversation',
   summary: 'Transfer a conversation to a colleague or a department',
   description:
-    'The note is private, and the bell of those who receive the conversation says it. In a department nobody is the assignee until somebody takes it.',
-  body: object({ conversation: id() }, { person: id(), department: id(), note: text({ maxLength: 2000 }) }),
-  errors: ['not_found', 'validation_failed', 'missing_reference', 'rule_broken', 'conflict'],
+    'The note is private, and the bell of those who receive the conversation says it. In a department nobody is the assignee until somebody takes it. `from` is the assignee as one knows it: it is refused where another has the conversation by now.',
+  body: object(
+    { conversation: id() },
+    { from: nullable(id()), person: id(), department: id(), note: text({ maxLength: 2000 }) },
+  ),
+  errors: ['not_found', 'validation_failed', 'missing_reference', 'rule_broken', 'conflict', 'stale_version'],
 })
 export const proveGuestEmail = defineEndpoint({
   method: 'POST',

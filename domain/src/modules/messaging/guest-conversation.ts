@@ -10,6 +10,7 @@ export const guestConversation = defineResource('guestConversation', {
   permissions: ['CAN_CHAT'],
   scope: 'staff',
   screens: [],
+  page: 'guest-chat',
   operations: ['list', 'get', 'update'],
   fields: {
     number: text({

@@ -23,6 +23,11 @@ async function openConversation() {
   const { conversation, token } = (await service.anonymous.post('/guestConversation/create', opening)).body
   return { conversation: String(conversation), token: String(token) }
 }
+async function departmentOf(member: Client): Promise<string> {
+  const { _id } = await createFixtures(service, amina).make('department')
+  await service.database.query(sql`update person set department = ${String(_id)}::uuid where _id = ${member.person}`)
+  return String(_id)
+}
 const recordOf = async (id: string) => (await amina.get(`/guestConversation/id/${id}`)).body
 const bellOf = async (client: Client) => (await client.get('/notifications')).body.content ?? []
 
@@ -50,6 +55,14 @@ test('a colleague gets the conversation, the note and a bell; the visitor sees n
   const messages = (await bob.get(`/guestMessages?conversation=${conversation}`)).body.content
   expect(messages?.[1]).toMatchObject({ body: note, private: true, author: { label: 'Amina' } })
 })
+test('the bell of a note on it leads to the chat, where it is shown', async () => {
+  const { conversation } = await openConversation()
+  const bob = await agent('Bob')
+  expect((await bob.post(`/guestConversation/follow/${conversation}`, { follow: true })).status).toBe(200)
+  const note = await amina.post(`/guestConversation/note/${conversation}`, { body: 'She asked for Friday' })
+  expect(note.status, note.text).toBeLessThan(300)
+  expect(await bellOf(bob)).toMatchObject([{ linkUrl: `/guest-chat?id=${conversation}&tab=history` }])
+})
 test('a department gets it unassigned, and each who answers visitors there is told, nobody else', async () => {
   const { conversation } = await openConversation()
   const [bob, eve, clerk] = [await agent('Bob'), await agent('Eve'), await agent('Clerk', ['READ_ALL_CHAT'])]
@@ -67,6 +80,30 @@ test('a department gets it unassigned, and each who answers visitors there is to
   expect(targets.departments).toMatchObject([{ _id: department }])
   const labels = targets.people?.map(each => String(each.label)) ?? []
   expect([labels.includes('Bob'), labels.includes('Eve'), labels.includes('Clerk')]).toEqual([true, false, false])
+})
+test('a transfer from somebody who has it no more is refused, and each one is in the history', async () => {
+  const { conversation } = await openConversation()
+  const [bob, eve] = [await agent('Bob'), await agent('Eve')]
+  const transfer = (body: object) => amina.post('/guestConversation/transfer', { conversation, ...body })
+  expect((await transfer({ from: null, department: await departmentOf(eve) })).status).toBeLessThan(300)
+  const [one, other] = [
+    { from: null, person: bob.person },
+    { from: null, person: eve.person },
+  ]
+  expect((await transfer(one)).status).toBeLessThan(300)
+  const late = await transfer(other)
+  expect([late.status, late.body.code]).toEqual([409, 'stale_version'])
+  expect(await recordOf(conversation)).toMatchObject({ assignee: { _id: bob.person } })
+  const history = (await amina.get(`/guestConversation/history/${conversation}`)).body.content ?? []
+  expect(history.filter(each => String(each.action) === 'transfer')).toHaveLength(2)
+})
+test('a colleague is offered however many others do not answer visitors', async () => {
+  const [zoe, clerk] = [await agent('Zoe'), await agent('Clerk', ['READ_ALL_CHAT'])]
+  await service.database.query(sql`insert into person (_id, created_at, updated_at, version, kind, name, email, role, password, locale, time_zone, theme, status)
+    select gen_random_uuid(), now(), now(), 1, kind, 'Abe ' || n, n || '@crowd.example', role, password, locale, time_zone, theme, status
+    from person, generate_series(1, 500) n where _id = ${clerk.person}`)
+  const { people } = (await amina.get('/guestConversation/transfer-targets')).body
+  expect(people?.map(each => each._id)).toContain(zoe.person)
 })
 test('it is refused to those who may not answer, to oneself, to both at once, and where it is over', async () => {
   const { conversation } = await openConversation()

@@ -24,10 +24,12 @@ import { storeMessage } from './messages.ts'
 type Transfer = EndpointInput<typeof transferConversation>['body']
 
 const mayAnswer = (actor: Actor): boolean => actor.kind === 'staff' && allows(actor.permissions, ['CAN_CHAT'])
+/** The same as a condition on a person `p`: only so many people are read at once, and each of them should be one of these. */
+const AGENTS = sql`p.kind = 'staff' and exists (select 1 from roles r where r._id = p.role and 'CAN_CHAT' = any(r.permissions))`
 /** Members of staff who answer visitors, but for the one who asks. */
 async function agents(engine: Engine, queries: Queries, self: Actor, who: Sql): Promise<readonly Actor[]> {
-  const people = await engine.actors(queries, sql`p.kind = 'staff' and ${who}`)
-  return people.filter(each => mayAnswer(each) && each.person !== self.person)
+  const people = await engine.actors(queries, sql`${AGENTS} and ${who}`)
+  return people.filter(each => each.person !== self.person)
 }
 const named = ({ person, name }: Actor): NamedRecord => ({ _id: person ?? '', label: name })
 const byName = (one: NamedRecord, other: NamedRecord): number => one.label.localeCompare(other.label)
@@ -58,7 +60,7 @@ async function receiversOf(
   throw wrongField('missing_reference', person === undefined ? 'department' : 'person', 'there is no such record')
 }
 async function transfer(engine: Engine, actor: Actor, { note: text = '', ...transfer }: Transfer): Promise<void> {
-  const { conversation, person, department } = transfer
+  const { conversation, from, person, department } = transfer
   if ((person === undefined) === (department === undefined))
     throw wrongField('validation_failed', 'person', 'is required')
   const model = engine.model('guestConversation')
@@ -70,10 +72,12 @@ async function transfer(engine: Engine, actor: Actor, { note: text = '', ...tran
     if (row === undefined) throw notFound()
     if (!isOneOf(row.status, 'open', 'snoozed'))
       throw new Failure('rule_broken', 'Open the conversation again before you transfer it.')
+    if (from !== undefined && from !== row.assignee)
+      throw new Failure('stale_version', 'Somebody changed this guest conversation meanwhile.')
     const receivers = await receiversOf(engine, tx, actor, transfer)
     const assignee = person ?? null
-    if (row.assignee !== assignee)
-      await hookContext(engine, tx, actor, now).update('guestConversation', conversation, { assignee }, 'transfer')
+    // also where the assignee stays the same: it goes to a department, and the history says so
+    await hookContext(engine, tx, actor, now).update('guestConversation', conversation, { assignee }, 'transfer')
     if (note !== '') {
       const message = { conversation, clientId: uuid(), body: note, private: true, author: actor.person }
       await storeMessage(engine, tx, actor, { ...message, direction: 'agent' })

@@ -58,7 +58,11 @@ export function ConversationTransitions({ row }: { readonly row: ConversationRow
       ))}
       {transfers && (
         <Suspense>
-          <TransferDialog conversation={row._id} onClose={() => setTransfers(false)} />
+          <TransferDialog
+            conversation={row._id}
+            assignee={row.assignee?._id ?? null}
+            onClose={() => setTransfers(false)}
+          />
         </Suspense>
       )}
       {openTransition && (

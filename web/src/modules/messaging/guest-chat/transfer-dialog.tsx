@@ -2,6 +2,7 @@
 import { listTransferTargets, transferConversation } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ApiError } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useKeptText } from '../../../lib/kept-text.ts'
@@ -12,12 +13,15 @@ import './guest-chat.css'
 
 interface Props {
   readonly conversation: string
+  readonly assignee: string | null
   readonly onClose: () => void
 }
-export function TransferDialog({ conversation, onClose }: Props) {
+export function TransferDialog({ conversation, assignee, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [target, setTarget] = useState<string | null>(null)
+  // whom it is taken from, as it was when this was opened
+  const [from] = useState(assignee)
   const [note, setNote, clear] = useKeptText(`guest-chat.${conversation}.transfer`)
   const id = useId()
   const { data, error, refetch } = useQuery({
@@ -30,10 +34,16 @@ export function TransferDialog({ conversation, onClose }: Props) {
       call(transferConversation, {
         body: {
           conversation,
+          from,
           ...(kind === 'person' ? { person: chosen } : { department: chosen }),
           ...(note.trim() !== '' && { note: note.trim() }),
         },
       }),
+    onError: async error => {
+      if (!(error instanceof ApiError && error.body.code === 'stale_version')) return
+      onClose()
+      await client.invalidateQueries({ queryKey: ['guestConversation'] })
+    },
     onSuccess: async () => {
       clear(note)
       onClose()
