@@ -8,6 +8,7 @@ import { ROUNDS } from '../../../test/rounds.ts'
 import { stockIn } from '../../../test/stock-scenes.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
+import { wholeDayIn } from '../../../test/whole-day.ts'
 
 let service: Service
 let admin: Client
@@ -38,7 +39,7 @@ const checkOut = (row: Body): Promise<Answer> =>
 
 test('a store that is closed while it sells, adjusts and transfers has each of them done whole or refused', async () => {
   const other = await made.storeAndWarehouse()
-  const day = new Date().toISOString().slice(0, 10)
+  const day = await wholeDayIn('UTC')
   for (let round = 0; round < ROUNDS; round += 1) {
     const carts = await Promise.all([1, 2, 3].map(() => stock.order('sale', [{ product, quantity: 1 }], { customer })))
     const transfer = { product, from: place.warehouse, to: other.warehouse, quantity: 1, note: 'for the test' }

@@ -5,6 +5,7 @@ import { createFixtures } from '../../../test/fixtures.ts'
 import { stockIn } from '../../../test/stock-scenes.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../../test/test-service.ts'
+import { wholeDayIn } from '../../../test/whole-day.ts'
 import { dayIn } from '../../lib/zoned-days.ts'
 
 let service: Service
@@ -78,7 +79,7 @@ test('nothing moves and nothing is paid by any door on a closed day, and what wa
   ]
   const movements = async () => (await admin.get(`/stock/movements?product=${product}`)).body['totalElements']
   const before = await movements()
-  const today = dayFrom(0)
+  const today = await wholeDayIn('UTC')
   expect((await close(today)).body).toMatchObject({ closedUntil: today })
   for (const [name, door] of doors) {
     const answer = await door()
@@ -103,7 +104,7 @@ test('nothing moves and nothing is paid by any door on a closed day, and what wa
 test('a period is closed by its right, up to today by the clock of the store, and with a version', async () => {
   const timeZone = 'Asia/Tokyo'
   expect((await stock.change('stores', place.store, { timeZone })).status).toBe(200)
-  const ahead = dayIn(timeZone, Date.now())
+  const ahead = await wholeDayIn(timeZone)
   const dayAfter = dayIn(timeZone, Date.now() + 86_400_000)
   expect(await close(dayAfter)).toMatchObject({
     status: 422,
@@ -123,4 +124,29 @@ test('a period is closed by its right, up to today by the clock of the store, an
   expect((await close(null, other)).status).toBe(404)
   expect((await close(null)).status).toBe(200)
   expect((await stock.book(product, 1)).status).toBe(200)
+})
+test('a closed period is opened by its right alone: not by another store of the warehouse, nor by other days of the store', async () => {
+  await stock.change('stores', place.store, { timeZone: 'UTC' })
+  const customer = (await made.make('customers'))._id
+  const there = await made.make('sale', { ...elsewhere, customer, discount: 0, items: [{ product, quantity: 1 }] })
+  await stock.book(product, 10, { warehouse: elsewhere.warehouse })
+  expect((await stock.step('sale', 'confirm', there)).status).toBe(200)
+  const today = await wholeDayIn('UTC')
+  expect((await close(today)).status).toBe(200)
+  const keeper = await service.person({ permissions: ALL_PERMISSIONS.filter(name => name !== 'CLOSE_PERIODS') })
+  const move = async (warehouse: string, store: string | null, who: Client): Promise<Answer> =>
+    who.put(`/warehouse/update/${warehouse}`, { version: (await stock.one('warehouse', warehouse)).version, store })
+  expect(await move(place.warehouse, null, keeper)).toMatchObject(closedAnswer(today))
+  expect(await move(elsewhere.warehouse, place.store, keeper)).toMatchObject(closedAnswer(today))
+  const { version } = await stock.one('stores', place.store)
+  const days = { version, timeZone: 'Asia/Tokyo' }
+  expect(await keeper.put(`/stores/update/${place.store}`, days)).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'timeZone' }] },
+  })
+  // an order of the open store whose warehouse belongs to the closed one by now
+  expect((await move(elsewhere.warehouse, place.store, admin)).status).toBe(200)
+  expect(await stock.step('sale', 'deliver', there)).toMatchObject(closedAnswer(today))
+  expect((await move(elsewhere.warehouse, elsewhere.store, admin)).status).toBe(200)
+  expect((await stock.step('sale', 'deliver', there)).status).toBe(200)
 })

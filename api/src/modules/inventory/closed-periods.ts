@@ -6,6 +6,7 @@ import type { Transaction } from '../../data/database.ts'
 import { recordsIn } from '../../data/records.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
+import { isSystem } from '../../engine/scope/actor.ts'
 import { applyChange, lockRow, refuseStale } from '../../engine/write/write.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
 import { dayIn } from '../../lib/zoned-days.ts'
@@ -36,6 +37,26 @@ export async function holdOpenWarehouses(tx: Transaction, now: Date, warehouses:
   const rows = await recordsIn(tx).find('warehouse', { _id: warehouses }, ['store'], { trash: 'with' })
   const stores = rows.flatMap(({ store }) => (store === null ? [] : [store]))
   if (stores.length > 0) await holdOpenStores({ tx, now }, stores)
+}
+const mayClose = ({ actor }: Pick<HookContext, 'actor'>): boolean =>
+  isSystem(actor) || actor.permissions.has('CLOSE_PERIODS')
+
+/** Throws where a warehouse is moved from a closed store or into one, by somebody who may not close periods: it would open what lies there. */
+export async function refuseMovedWarehouse(context: HookContext, stores: readonly (string | null)[]): Promise<void> {
+  if (mayClose(context)) return
+  await holdOpenStores(
+    context,
+    stores.filter(store => store !== null),
+  )
+}
+/** Throws where the days of a store with a closed period are moved by somebody who may not close periods. */
+export function refuseOtherDays(
+  context: HookContext,
+  { timeZone, closedUntil }: Pick<RowOf<'stores'>, 'timeZone' | 'closedUntil'>,
+  values: { readonly timeZone?: string },
+): void {
+  if (values.timeZone === undefined || values.timeZone === timeZone || closedUntil === null || mayClose(context)) return
+  throw wrongField('rule_broken', 'timeZone', 'cannot be changed while a period of the store is closed')
 }
 type Request = EndpointInput<typeof closePeriod>['body']
 const setPeriod = (

@@ -16,7 +16,7 @@ import type { HookContext, Values } from '../../engine/rules.ts'
 import { applyChange, hookContext } from '../../engine/write/write.ts'
 import { Failure } from '../../lib/failure.ts'
 import { wholeOf } from '../../services/settings.ts'
-import { holdOpenStores } from './closed-periods.ts'
+import { holdOpenStores, holdOpenWarehouses } from './closed-periods.ts'
 import { paidOf, priceOf } from './order-account.ts'
 import type { Order } from './order-stock.ts'
 import { deliveredItems, handOver, holdGoods, releaseOpen, takeIn } from './order-stock.ts'
@@ -48,6 +48,8 @@ async function moveGoods(
   await holdOpenStores(context, [order.store._id])
   const ids = order.items.map(item => item.product._id)
   const products = await holdGoods(context, order.warehouse._id, ids, kind === 'sale' ? 'use' : 'cost')
+  // the warehouse may belong to another store by now
+  await holdOpenWarehouses(context.tx, context.now, [order.warehouse._id])
   const items = deliveredItems(order).map(item => ({ ...item, unit: products.get(item.product)?.unit }))
   const tolerance = kind === 'sale' ? 0 : await wholeOf(context.tx, 'inventory.overReceiptPercent')
   const tooMuch = kind === 'sale' ? DELIVERY_TOO_MUCH : RECEIPT_TOO_MUCH

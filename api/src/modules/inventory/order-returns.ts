@@ -11,6 +11,7 @@ import type { HookContext, RowOf, Values } from '../../engine/rules.ts'
 import { applyChange, hookContext } from '../../engine/write/write.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
 import { nextInSeries } from '../../services/series.ts'
+import { holdOpenWarehouses } from './closed-periods.ts'
 import { freezeCreditNote } from './documents/sale-paper.ts'
 import { paidOf, priceOf } from './order-account.ts'
 import { completeDelivered } from './order-deliveries.ts'
@@ -71,6 +72,7 @@ async function goodsOf(
     const product = items[at]?.product._id ?? ''
     return { product, quantity, restocked: goods === 'restocked' && isKept(products, product) }
   })
+  if (moved.some(({ restocked }) => restocked)) await holdOpenWarehouses(context.tx, context.now, [sale.warehouse._id])
   await refuseRestock(context, sale, moved)
   return { goods: outcome.goods, moved }
 }

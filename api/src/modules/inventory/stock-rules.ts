@@ -5,6 +5,7 @@ import sql, { raw } from 'sql-template-tag'
 import { states } from '../../data/states.ts'
 import type { HookContext, ValuesOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
+import { refuseMovedWarehouse } from './closed-periods.ts'
 
 interface Product {
   readonly _id: string
@@ -16,6 +17,7 @@ interface Product {
 interface Warehouse {
   readonly _id: string
   readonly allowNegative: boolean
+  readonly store: { readonly _id: string } | null
 }
 interface PlaceCount {
   readonly place: string
@@ -82,6 +84,9 @@ export async function keepStockTrue(context: HookContext, row: Product, values: 
 export async function keepWarehouseTrue(context: HookContext, row: Warehouse, values: ValuesOf<'warehouse'>) {
   if (row.allowNegative && values.allowNegative === false)
     await refuseOwed(context, sql`b.warehouse = ${row._id} and not p.allow_backorder`, 'allowNegative')
+  const before = row.store?._id ?? null
+  const store = values.store === undefined ? before : values.store
+  if (store !== before) await refuseMovedWarehouse(context, [before, store])
   return {}
 }
 /** Levels at which to order again are counted as the product is. */

@@ -6,6 +6,7 @@ import { defineRules } from '../../../engine/define-rules.ts'
 
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { ofStores } from '../../../kinds/conditions.ts'
+import { refuseOtherDays } from '../closed-periods.ts'
 import { costTo, worth } from '../ledger.ts'
 import { mergingParties, mergingProducts } from '../merging.ts'
 import { owedOf } from '../order-account.ts'
@@ -21,6 +22,10 @@ export const stores = defineRules('stores', {
         then coalesce(${worth(sql`sum(b.on_hand * coalesce(p.cost_price, p.purchase_price))`)}, 0) end
         from warehouse w join stock_balance b on b.warehouse = w._id join product p on p._id = b.product
         where w.store = ${raw(alias)}._id and b.on_hand <> 0)`,
+  },
+  async beforeUpdate(context, row, values) {
+    refuseOtherDays(context, row, values)
+    return {}
   },
 })
 export const warehouse = defineRules('warehouse', {

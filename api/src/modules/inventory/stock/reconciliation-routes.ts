@@ -26,13 +26,15 @@ async function reconcile(engine: Engine, tx: Transaction, actor: Actor, count: C
   await holdPlace(tx, at, { product, quantity, warehouses: { warehouse }, usable: usableBy(engine, actor) })
   // holds the balance, for which every booking waits
   await sinceCount(tx, product, warehouse, quantity)
-  const [uneven] = await unevenBalances(tx, sql`c.product = ${product} and c.warehouse = ${warehouse}`)
+  const [uneven] = await unevenBalances(tx, sql`true`, { product, warehouse })
   if (uneven === undefined)
     throw wrongField('rule_broken', 'product', 'agrees with its ledger and open orders: book a count instead')
   const { ledger, promised, expected } = uneven
   await tx.query(sql`update stock_balance set on_hand = ${ledger}::numeric, reserved = ${promised}::numeric, incoming = ${expected}::numeric
     where product = ${product} and warehouse = ${warehouse}`)
   const change = Math.round((quantity - ledger) * 1000) / 1000
+  // the ledger was right: nothing has moved
+  if (change === 0) return ledger
   return postMovement(tx, actor, { ...count, change, reason: 'count' }, at)
 }
 export function mountReconciliation(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {

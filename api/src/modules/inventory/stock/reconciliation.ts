@@ -8,20 +8,27 @@ import { PRODUCT, WAREHOUSE } from './lists.ts'
 
 const MOST = 500
 /** What open orders have still to move, by product and warehouse; goods that are not kept in stock are promised nowhere. */
-const openOf = (name: string, kind: 'sale' | 'purchase', open: Sql): Sql => sql`${raw(name)} as (
+const openOf = (name: string, kind: 'sale' | 'purchase', open: Sql, only: Sql): Sql => sql`${raw(name)} as (
   select i.product, o.warehouse, sum(greatest(i.quantity
     - coalesce((select sum(d.quantity) from ${raw(`${kind}_deliveries`)} d where d.owner = o._id and d.row = i.row), 0), 0)) as n
   from ${raw(kind)} o join (select owner, product, quantity, row_number() over (partition by owner order by position) as row from ${raw(`${kind}_items`)}) i
     on i.owner = o._id join product k on k._id = i.product and k.type = 'stock' and k.track_stock
-  where o.status in (${open}) group by i.product, o.warehouse)`
-const PROMISED = openOf('promised', 'sale', states('sale.status', 'confirmed', 'on_hold'))
-const EXPECTED = openOf('expected', 'purchase', states('purchase.status', 'ordered', 'on_hold'))
+  where o.status in (${open}) and ${only} group by i.product, o.warehouse)`
 
-/** The balances that differ, each with both sides. `where`: which are compared, of balances `c` and warehouses `w`. */
-export const unevenBalances = (queries: Queries, where: Sql): Promise<UnevenBalance[]> =>
-  queries.query<UnevenBalance>(sql`with ledger as (select product, warehouse, sum(change) as n from stock_movement group by product, warehouse),
-      ${PROMISED}, ${EXPECTED},
-      places as (select product, warehouse from stock_balance union select product, warehouse from ledger
+interface OnePlace {
+  readonly product: string
+  readonly warehouse: string
+}
+/** The balances that differ, each with both sides. `where`: which are compared, of balances `c` and warehouses `w`; `only`: one of them, so that nothing else is summed. */
+export function unevenBalances(queries: Queries, where: Sql, only?: OnePlace): Promise<UnevenBalance[]> {
+  const here = (product: string, warehouse: string): Sql =>
+    only ? sql`${raw(product)} = ${only.product} and ${raw(warehouse)} = ${only.warehouse}` : sql`true`
+  const inOrder = here('i.product', 'o.warehouse')
+  const inPlace = here('product', 'warehouse')
+  return queries.query<UnevenBalance>(sql`with ledger as (select product, warehouse, sum(change) as n from stock_movement where ${inPlace} group by product, warehouse),
+      ${openOf('promised', 'sale', states('sale.status', 'confirmed', 'on_hold'), inOrder)},
+      ${openOf('expected', 'purchase', states('purchase.status', 'ordered', 'on_hold'), inOrder)},
+      places as (select product, warehouse from stock_balance where ${inPlace} union select product, warehouse from ledger
         union select product, warehouse from promised union select product, warehouse from expected),
       compared as (select product, warehouse, coalesce(b.on_hand, 0) as on_hand, coalesce(l.n, 0) as ledger, coalesce(b.reserved, 0) as reserved,
           coalesce(s.n, 0) as promised, coalesce(b.incoming, 0) as incoming, coalesce(e.n, 0) as expected
@@ -31,3 +38,4 @@ export const unevenBalances = (queries: Queries, where: Sql): Promise<UnevenBala
     from compared c join product p on p._id = c.product join warehouse w on w._id = c.warehouse
     where (c.on_hand <> c.ledger or c.reserved <> c.promised or c.incoming <> c.expected) and ${where}
     order by p.name_sort_key, w.name_sort_key, c.product, c.warehouse limit ${MOST}`)
+}
