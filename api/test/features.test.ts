@@ -70,7 +70,7 @@ describe('carts', () => {
       await made.make('product', { unit: 'm', salePrice: 10, purchasePrice: 4 }),
     ]
     const items = [
-      { product: first._id, quantity: 3, totalPrice: 1 },
+      { product: first._id, quantity: 3 },
       { product: second._id, quantity: 0.5 },
       { product: second._id, quantity: 0 },
     ]
@@ -82,6 +82,10 @@ describe('carts', () => {
       paymentAmount: 50,
       items: items.slice(0, 2),
     }
+    const otherTotal = { ...cart, items: [{ product: first._id, quantity: 3, totalPrice: 1 }] }
+    expect((await admin.post('/sale/create', otherTotal)).body).toMatchObject({
+      errors: [{ field: 'items.0.totalPrice' }],
+    })
     const sale = await admin.post('/sale/create', cart)
     // 299.97 + 5.00 = 304.97; 10 % discount 30.50; commission 30.50; final 243.97; due 193.97; cost 182.00 → profit 304.97 − 182 − 61
     expect(sale.body, sale.text).toMatchObject({

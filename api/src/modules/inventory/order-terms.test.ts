@@ -175,7 +175,17 @@ test('a discount above the limit of the role is refused, but one that somebody e
   expect(await keeper.put(`/roles/update/${String(own._id)}`, raise)).toMatchObject(forbidden)
   const fresh = { name: 'Friends', alias: 'friends', permissions: [] }
   expect(await keeper.post('/roles/create', fresh)).toMatchObject(forbidden)
-  expect((await keeper.post('/roles/create', { ...fresh, discountLimit: 10 })).status).toBe(201)
+  const allowed = await keeper.post('/roles/create', { ...fresh, discountLimit: 10 })
+  expect(allowed.status).toBe(201)
+  // nor does somebody with it give a role that may give more
+  const { body: generous } = await admin.post('/roles/create', { name: 'Generous', alias: 'generous', permissions: [] })
+  const invite = (role: unknown, email: string) =>
+    keeper.post('/adminUsers/create', { name: 'Rana Said', email, role })
+  expect(await invite(generous._id, 'rana@example.com')).toMatchObject({
+    status: 403,
+    body: { errors: [{ field: 'role' }] },
+  })
+  expect((await invite(allowed.body._id, 'rana@example.com')).status).toBe(201)
 })
 test('the limit and the lowest price hold as well where prices move under a discount', async () => {
   await limitOf(keeper, 10)

@@ -11,6 +11,7 @@ import {
   requestConfirmation,
   vouchesFor,
 } from '../account-confirmation.ts'
+import { isAboveOwnLimit } from '../discount-limits.ts'
 import { refuseAllStores, worksBeyond } from '../own-stores.ts'
 
 type RoleFacts = Awaited<ReturnType<typeof roleOf>>
@@ -27,7 +28,7 @@ interface RoleAndStores {
   readonly stores?: readonly string[]
 }
 async function roleOf(context: HookContext, id: string) {
-  const role = await context.get('roles', id, ['permissions', 'rowScope', 'alias'])
+  const role = await context.get('roles', id, ['permissions', 'rowScope', 'alias', 'discountLimit'])
   if (role === undefined) throw notFound()
   return role
 }
@@ -40,6 +41,9 @@ async function checkRole(context: HookContext, id: string, rowScope: RoleFacts['
   if (role.rowScope !== rowScope)
     throw wrongField('rule_broken', 'role', rowScope === 'all' ? 'is a role for company users' : 'is a role for staff')
   if (beyond(context, role)) throw wrongField('forbidden', 'role', 'holds permissions that you do not hold')
+  // company users sell nothing
+  if (rowScope === 'all' && (await isAboveOwnLimit(context, role.discountLimit)))
+    throw wrongField('forbidden', 'role', 'has a higher limit of discounts than your own')
 }
 /** Nobody changes the account of somebody who may do more than they themselves, except their own. */
 export async function refuseAbove(context: HookContext, row: Pick<PersonRow, '_id' | 'role'>): Promise<void> {

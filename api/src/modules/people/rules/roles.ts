@@ -4,8 +4,8 @@ import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
-import { isSystem } from '../../../engine/scope/actor.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
+import { isAboveOwnLimit } from '../discount-limits.ts'
 
 const existingPermissions = new Set(
   groupPermissions(catalogue).flatMap(group => group.permissions.map(permission => permission.name)),
@@ -26,11 +26,7 @@ function checkPermissions(
 }
 /** Whoever has a limit of discounts gives nobody a higher one. */
 async function refuseHigherLimit(context: HookContext, discountLimit: number | null): Promise<void> {
-  const { actor } = context
-  const own = isSystem(actor) ? undefined : await context.get('roles', actor.role._id, ['discountLimit'])
-  const most = own?.discountLimit ?? null
-  if (most !== null && (discountLimit === null || discountLimit > most))
-    throw wrongField('forbidden', 'discountLimit', 'is above your own')
+  if (await isAboveOwnLimit(context, discountLimit)) throw wrongField('forbidden', 'discountLimit', 'is above your own')
 }
 /** A role's name must not pass for another: 'Super admin' cannot be written with letters that look the same. */
 async function refuseLookAlike(context: HookContext, name: string, own: string | null): Promise<void> {

@@ -11,7 +11,8 @@ import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import './receipt.css'
 
-const SHORTEST_CODE = 4
+/** Milliseconds after which keys are no longer part of one code: scanners send them at once. */
+const PAUSE_MS = 1000
 /** The paper in the printer beside this browser, for as long as somebody is signed in. */
 const PAPER = 'siteoffice.receiptPaper'
 const storedPaper = (): PaperWidth => PAPER_WIDTHS.find(each => each === localStorage.getItem(PAPER)) ?? 'roll'
@@ -27,21 +28,24 @@ interface Props {
 /** A scanner does not wait for the receipt to be closed: its code is the first of the next sale. */
 function useScanThrough(onCode: Props['onCode']): void {
   const keys = useRef('')
+  const lastAt = useRef(0)
   useEffect(() => {
     if (onCode === undefined) return
     const take = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey) return
+      if (event.timeStamp - lastAt.current > PAUSE_MS) keys.current = ''
+      lastAt.current = event.timeStamp
       if (event.key === 'Enter') {
         const code = keys.current
         keys.current = ''
-        if (code.length < SHORTEST_CODE) return
+        if (code === '') return
         event.preventDefault()
         event.stopPropagation()
         onCode(code)
       } else if (event.key.length === 1 && event.key !== ' ') keys.current += event.key
       else if (event.key !== 'Shift') keys.current = ''
     }
-    // wherever the focus is: a page that is shown in the dialog may have taken it
+    // wherever the focus is in the dialog; keys inside the page of the receipt never come here
     document.addEventListener('keydown', take, true)
     return () => document.removeEventListener('keydown', take, true)
   }, [onCode])
