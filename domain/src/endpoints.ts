@@ -10,6 +10,7 @@ import * as dashboard from './modules/dashboard/endpoints.ts'
 import * as orderDeliveries from './modules/inventory/delivery-endpoints.ts'
 import * as inventory from './modules/inventory/endpoints.ts'
 import * as orderPayments from './modules/inventory/payment-endpoints.ts'
+import * as periods from './modules/inventory/period-endpoints.ts'
 import * as registers from './modules/inventory/register-endpoints.ts'
 import * as orderReturns from './modules/inventory/return-endpoints.ts'
 import * as chat from './modules/messaging/chat-endpoints.ts'
@@ -47,6 +48,7 @@ const declaring = [
   orderDeliveries,
   orderPayments,
   orderReturns,
+  periods,
   registers,
   sending,
   notifications,
