@@ -179,8 +179,7 @@ test('a discount above the limit of the role is refused, but one that somebody e
   expect(allowed.status).toBe(201)
   // nor does somebody with it give a role that may give more
   const { body: generous } = await admin.post('/roles/create', { name: 'Generous', alias: 'generous', permissions: [] })
-  const invite = (role: unknown, email: string) =>
-    keeper.post('/adminUsers/create', { name: 'Rana Said', email, role })
+  const invite = (role: unknown, email: string) => keeper.post('/adminUsers/create', { name: 'Rana Said', email, role })
   expect(await invite(generous._id, 'rana@example.com')).toMatchObject({
     status: 403,
     body: { errors: [{ field: 'role' }] },
