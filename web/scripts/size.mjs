@@ -15,7 +15,8 @@ const SCREENS = [
   {
     name: 'first list',
     entries: [...INSIDE, 'src/records/list/list-screen.tsx'],
-    budget: 265_000,
+    // 265 until a list also said what others have changed in it
+    budget: 267_000,
     files: 12,
   },
   {
