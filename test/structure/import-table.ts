@@ -61,8 +61,8 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The rooms of `web/src/records`, and those within its list: each imports the ones before it, for types and by `import()`
- * too. What stands beside rooms, in no folder of its own, comes last.
+ * The rooms of `web/src/records`, and those within its form and its list: each imports the ones before it, for types and
+ * by `import()` too. What stands beside rooms, in no folder of its own, comes last.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'web/src/records/': [
@@ -77,6 +77,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'list',
     'record',
   ],
+  'web/src/records/form/': ['fields', 'saving'],
   'web/src/records/list/': ['filters', 'table', 'export', 'layouts', 'views'],
 }
 

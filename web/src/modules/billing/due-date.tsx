@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import { defaultDueDays } from '../../lib/form-defaults.ts'
 import { today } from '../../lib/format.ts'
-import type { PanelProps } from '../../records/form/form-extras.ts'
+import type { PanelProps } from '../../records/form/fields/form-extras.ts'
 
 function dueAfter(issueDate: string): string {
   const due = new Date(`${issueDate}T00:00:00Z`)

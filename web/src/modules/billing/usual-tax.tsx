@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { LineStarts } from '../../kinds/lines/line-starts.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import type { PanelProps } from '../../records/form/form-extras.ts'
+import type { PanelProps } from '../../records/form/fields/form-extras.ts'
 import { useRecord } from '../../records/queries/use-record.ts'
 
 /** The tax on bills to a company, in per cent: its own rate, else the usual one of its country; undefined where neither is known. */

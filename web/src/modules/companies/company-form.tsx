@@ -1,7 +1,7 @@
 /** The form of companies: the state of their verification comes first. */
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import type { FormExtras, PanelProps } from '../../records/form/form-extras.ts'
+import type { FormExtras, PanelProps } from '../../records/form/fields/form-extras.ts'
 import type { ScreenProps } from '../../records/module.ts'
 import { FormScreen } from '../../records/record/form-screen.tsx'
 import { VerificationPanel } from './verification-panel.tsx'

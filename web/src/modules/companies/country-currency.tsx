@@ -2,7 +2,7 @@
 import { currencyOfCountry } from '@siteoffice/domain/engine/country-currency'
 import { useEffect, useRef } from 'react'
 import { defaultCurrency } from '../../lib/form-defaults.ts'
-import type { PanelProps } from '../../records/form/form-extras.ts'
+import type { PanelProps } from '../../records/form/fields/form-extras.ts'
 
 /** Takes over the currency of each country that is chosen, until somebody chooses another currency. */
 export function CountryCurrency({ values, set }: PanelProps) {

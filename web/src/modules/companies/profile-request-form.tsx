@@ -2,7 +2,7 @@
 
 import type { AnyRecord } from '../../records/display/record.ts'
 import { DocumentButton } from '../../records/documents/document-button.tsx'
-import type { FormExtras } from '../../records/form/form-extras.ts'
+import type { FormExtras } from '../../records/form/fields/form-extras.ts'
 import type { ScreenProps } from '../../records/module.ts'
 import { FormScreen } from '../../records/record/form-screen.tsx'
 import { ProfileConsent } from './profile-consent.tsx'

@@ -12,7 +12,7 @@ import { Hint } from '../../ui/hint.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { AnyRecord } from '../display/record.ts'
-import { recordWritten } from '../form/use-save.ts'
+import { recordWritten } from '../form/saving/use-save.ts'
 import { calls } from './record-calls.ts'
 import { asksFirst, buttonLabel, nextOf, offeredBy, type Transition } from './transitions.ts'
 

@@ -13,10 +13,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { AnyRecord } from '../display/record.ts'
 import { labelOf } from '../display/record.ts'
 import { keys } from '../queries/keys.ts'
-import { defaultsOf, editableFields, mustBeGiven, sectionsOf } from './form-fields.ts'
+import { defaultsOf, editableFields, mustBeGiven, sectionsOf } from './fields/form-fields.ts'
+import { createBody } from './fields/use-record-form.ts'
 import { LikelySame } from './likely-same.tsx'
 import { ShortFormFields } from './short-form.tsx'
-import { createBody } from './use-record-form.ts'
 import { useShortForm } from './use-short-form.ts'
 
 /** A record that needs more is made on its own screen. */

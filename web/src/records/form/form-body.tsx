@@ -9,21 +9,23 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import cards from '../../ui/sections.module.css'
 import type { AnyRecord } from '../display/record.ts'
+import type { FormExtras } from './fields/form-extras.ts'
+import { editableFields, type FormField, type Section } from './fields/form-fields.ts'
+import { useFirstError } from './fields/use-first-error.ts'
+import type { RecordForm } from './fields/use-record-form.ts'
 import styles from './form.module.css'
-import type { FormExtras } from './form-extras.ts'
-import { editableFields, type FormField, type Section } from './form-fields.ts'
 import { FormSections } from './form-sections.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { LeaveGuard } from './saving/leave-guard.tsx'
+import { SaveBar } from './saving/save-bar.tsx'
+import { type Saving, useSave } from './saving/use-save.ts'
 import { SectionNav } from './section-nav.tsx'
-import { useFirstError } from './use-first-error.ts'
 import { useFolds } from './use-folds.ts'
-import type { RecordForm } from './use-record-form.ts'
-import { type Saving, useSave } from './use-save.ts'
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
+const ConflictDialog = lazy(() =>
+  import('./saving/conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })),
+)
 
-const DraftBar = lazyPart(() => import('./draft-bar.tsx').then(module => module.DraftBar))
+const DraftBar = lazyPart(() => import('./saving/draft-bar.tsx').then(module => module.DraftBar))
 
 const LikelySame = lazyPart(() => import('./likely-same.tsx').then(module => module.LikelySame))
 

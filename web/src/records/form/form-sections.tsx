@@ -19,13 +19,13 @@ import { FieldValue } from '../display/field-value.tsx'
 import { FoldedText, isLongText } from '../display/folded-text.tsx'
 import type { AnyRecord } from '../display/record.ts'
 import { SealedMark } from '../display/sealed-mark.tsx'
-import { FieldInput } from './field-input.tsx'
+import { FieldInput } from './fields/field-input.tsx'
+import type { FormExtras } from './fields/form-extras.ts'
+import { type FormField, mustBeGiven, type Section } from './fields/form-fields.ts'
+import type { RecordForm } from './fields/use-record-form.ts'
 import folded from './folded.module.css'
 import styles from './form.module.css'
-import type { FormExtras } from './form-extras.ts'
-import { type FormField, mustBeGiven, type Section } from './form-fields.ts'
 import type { Folds } from './use-folds.ts'
-import type { RecordForm } from './use-record-form.ts'
 
 interface Props {
   readonly sections: readonly Section[]

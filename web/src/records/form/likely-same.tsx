@@ -14,9 +14,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldCell } from '../display/field-cell.tsx'
 import type { AnyRecord } from '../display/record.ts'
+import type { RecordForm } from './fields/use-record-form.ts'
 import form from './form.module.css'
 import styles from './likely-same.module.css'
-import type { RecordForm } from './use-record-form.ts'
 
 interface Similar {
   readonly _id: string

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n.ts'
-import type { Errors } from './field-errors.ts'
+import type { Errors } from './fields/field-errors.ts'
+import type { Section } from './fields/form-fields.ts'
 import styles from './form.module.css'
-import type { Section } from './form-fields.ts'
 import type { Folds } from './use-folds.ts'
 import { useSectionInSight } from './use-section-in-sight.ts'
 

@@ -1,7 +1,7 @@
 /** A form that belongs to no record: its fields, the message at each, a message about the whole, and its buttons. */
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { FieldInput } from './field-input.tsx'
+import { FieldInput } from './fields/field-input.tsx'
 import styles from './short-form.module.css'
 import type { ShortForm } from './use-short-form.ts'
 

@@ -14,8 +14,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AnyRecord } from '../display/record.ts'
+import { copyOf } from './fields/form-fields.ts'
 import styles from './form.module.css'
-import { copyOf } from './form-fields.ts'
 
 interface Props {
   readonly resource: AnyResource

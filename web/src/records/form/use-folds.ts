@@ -1,9 +1,9 @@
 /** Which sections of a new record are folded: those without a required field, until they are opened or hold a value. */
 import { useState } from 'react'
 import { isBlank } from '../../kinds/kind.ts'
-import { isAt } from './field-errors.ts'
-import { isFoldable, type Section } from './form-fields.ts'
-import type { RecordForm } from './use-record-form.ts'
+import { isAt } from './fields/field-errors.ts'
+import { isFoldable, type Section } from './fields/form-fields.ts'
+import type { RecordForm } from './fields/use-record-form.ts'
 
 export interface Folds {
   readonly isFolded: (section: Section) => boolean

@@ -7,11 +7,11 @@ import { ApiError } from '../../lib/api.ts'
 import { filesSent, isSendingFiles } from '../../lib/sending-files.ts'
 import { type Attempt, useAttempt } from '../../lib/use-attempt.ts'
 import { useLatest } from '../../lib/use-latest.ts'
-import type { Errors } from './field-errors.ts'
-import type { FormField } from './form-fields.ts'
-import { sentence } from './server-errors.ts'
-import { useFirstError } from './use-first-error.ts'
-import { type RecordForm, useRecordForm, wireOf } from './use-record-form.ts'
+import type { Errors } from './fields/field-errors.ts'
+import type { FormField } from './fields/form-fields.ts'
+import { useFirstError } from './fields/use-first-error.ts'
+import { type RecordForm, useRecordForm, wireOf } from './fields/use-record-form.ts'
+import { sentence } from './saving/server-errors.ts'
 
 export interface ShortField {
   readonly field: Field

@@ -9,10 +9,10 @@ import { takeDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
+import type { FormExtras } from '../form/fields/form-extras.ts'
+import { defaultsOf, editableFields, prefillOf, sectionsOf } from '../form/fields/form-fields.ts'
+import { useRecordForm } from '../form/fields/use-record-form.ts'
 import { FormBody } from '../form/form-body.tsx'
-import type { FormExtras } from '../form/form-extras.ts'
-import { defaultsOf, editableFields, prefillOf, sectionsOf } from '../form/form-fields.ts'
-import { useRecordForm } from '../form/use-record-form.ts'
 import { RecordHeader } from './record-header.tsx'
 
 interface Props {

@@ -13,7 +13,7 @@ import { HeadingRank, PageHeader } from '../../ui/page-header.tsx'
 import styles from '../../ui/sections.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTransitionOnOpen } from '../actions/use-transition-on-open.ts'
-import type { FormExtras } from '../form/form-extras.ts'
+import type { FormExtras } from '../form/fields/form-extras.ts'
 import { recordQuery } from '../queries/use-list-query.ts'
 import { RecordScreen } from './record-screen.tsx'
 

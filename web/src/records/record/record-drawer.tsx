@@ -5,7 +5,7 @@ import { RECORD } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { HeadingRank } from '../../ui/page-header.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import type { FormExtras } from '../form/form-extras.ts'
+import type { FormExtras } from '../form/fields/form-extras.ts'
 import { EditScreen } from './edit-screen.tsx'
 
 interface Props {

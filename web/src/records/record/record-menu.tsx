@@ -12,7 +12,7 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 import { calls, useRemoval } from '../actions/record-calls.ts'
 import { titleOf } from '../display/facts.ts'
 import type { AnyRecord } from '../display/record.ts'
-import { copyOf } from '../form/form-fields.ts'
+import { copyOf } from '../form/fields/form-fields.ts'
 import type { Reading } from './use-reading.ts'
 
 const MergeDialog = lazy(() => import('../actions/merge-dialog.tsx').then(module => ({ default: module.MergeDialog })))

@@ -6,7 +6,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../../lib/session.ts'
 import { readableField } from '../display/record.ts'
-import type { RecordParts } from '../form/form-extras.ts'
+import type { RecordParts } from '../form/fields/form-extras.ts'
 
 export interface RelatedPart {
   /** names the tab in the URL */

@@ -3,7 +3,7 @@ import { day, text } from '@siteoffice/domain/engine/field'
 import { LONGEST_TASK_NOTE } from '@siteoffice/domain/engine/tasks'
 import { useId } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { FieldInput } from '../form/field-input.tsx'
+import { FieldInput } from '../form/fields/field-input.tsx'
 
 const DAY = day()
 const NOTE = text({ multiline: true, max: LONGEST_TASK_NOTE })

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldValue } from '../display/field-value.tsx'
 import type { AnyRecord } from '../display/record.ts'
 import { readableField } from '../display/record.ts'
-import { isEditable } from '../form/form-fields.ts'
+import { isEditable } from '../form/fields/form-fields.ts'
 import styles from './history.module.css'
 import { LineChanges } from './line-changes.tsx'
 

@@ -3,7 +3,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { draftKey, keep, readStored } from '../form/stored-draft.ts'
+import { draftKey, keep, readStored } from '../form/saving/stored-draft.ts'
 
 interface BegunNote {
   readonly body: string

@@ -10,7 +10,7 @@ import { today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { TransitionButtons } from '../../../records/actions/transition-buttons.tsx'
 import type { AnyRecord } from '../../../records/display/record.ts'
-import { FieldInput } from '../../../records/form/field-input.tsx'
+import { FieldInput } from '../../../records/form/fields/field-input.tsx'
 import styles from './review.module.css'
 import { progressOf, requestedLines, type Verdicts } from './verdicts.ts'
 

@@ -15,7 +15,7 @@ import { NOTHING_DUE, NOTHING_GIVEN, REFUND_TOO_MUCH } from '@siteoffice/domain/
 import { RETURN_TOO_MUCH } from '@siteoffice/domain/modules/inventory/order-returns'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
-import { sentence } from '../../../records/form/server-errors.ts'
+import { sentence } from '../../../records/form/saving/server-errors.ts'
 import { type CartRecord, OTHER_CURRENCY } from './draft.ts'
 
 /** Translates a message where it has a translation; any other stays as it came. */

@@ -1,5 +1,5 @@
 /** The form of notifications to many: above it stands whom the message reaches. */
-import type { FormExtras } from '../../../records/form/form-extras.ts'
+import type { FormExtras } from '../../../records/form/fields/form-extras.ts'
 import type { ScreenProps } from '../../../records/module.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'
 import type { Kind } from './recipients-panel.tsx'

@@ -11,7 +11,7 @@ import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
-import type { PanelProps } from '../../../records/form/form-extras.ts'
+import type { PanelProps } from '../../../records/form/fields/form-extras.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 

@@ -3,7 +3,7 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { adminUsers } from '@siteoffice/domain/modules/people/admin-users'
 import { type AnyRecord, labelOf } from '../../../records/display/record.ts'
-import type { FormExtras } from '../../../records/form/form-extras.ts'
+import type { FormExtras } from '../../../records/form/fields/form-extras.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { InvitationNote } from './invitation-note.tsx'
 import { SignInHelp } from './sign-in-help.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/i18n.ts'
-import type { PanelProps } from '../../../records/form/form-extras.ts'
+import type { PanelProps } from '../../../records/form/fields/form-extras.ts'
 
 /** Says, below the address of a new account, which mail goes there. Nobody chooses another person's password. */
 export function InvitationNote({ record }: PanelProps) {

@@ -2,7 +2,7 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { users } from '@siteoffice/domain/modules/people/users'
 import { type AnyRecord, labelOf } from '../../../records/display/record.ts'
-import type { FormExtras } from '../../../records/form/form-extras.ts'
+import type { FormExtras } from '../../../records/form/fields/form-extras.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
 import { InvitationNote } from './invitation-note.tsx'

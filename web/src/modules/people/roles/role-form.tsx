@@ -1,6 +1,6 @@
 /** Roles: their permissions are a matrix. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import type { FormExtras, ReplacedInputProps } from '../../../records/form/form-extras.ts'
+import type { FormExtras, ReplacedInputProps } from '../../../records/form/fields/form-extras.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 

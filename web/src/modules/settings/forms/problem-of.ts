@@ -4,7 +4,7 @@ import { SETTING_PROBLEMS } from '@siteoffice/domain/modules/settings/setting-pr
 import { checkValue } from '../../../kinds/check.ts'
 import { inputOf } from '../../../kinds/inputs.ts'
 import { i18n, t } from '../../../lib/i18n.ts'
-import { sentence } from '../../../records/form/server-errors.ts'
+import { sentence } from '../../../records/form/saving/server-errors.ts'
 import { weekdayName } from './weekday-name.ts'
 
 /** The message about the value of a setting, from the kind of its field where that has one. */

@@ -9,7 +9,7 @@ import { formatCode, joinNames } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { FieldValue } from '../../../records/display/field-value.tsx'
-import { FieldInput } from '../../../records/form/field-input.tsx'
+import { FieldInput } from '../../../records/form/fields/field-input.tsx'
 import { ComboboxOfSeveral } from '../../../ui/combobox.tsx'
 import { LogoInput } from './logo-input.tsx'
 

@@ -6,7 +6,7 @@ import type { Rating } from '@siteoffice/domain/modules/tendering/rated-criteria
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isBlank } from '../../../kinds/kind.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import type { FormExtras, PanelProps } from '../../../records/form/form-extras.ts'
+import type { FormExtras, PanelProps } from '../../../records/form/fields/form-extras.ts'
 import type { ScreenProps } from '../../../records/module.ts'
 import { useRecord } from '../../../records/queries/use-record.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'

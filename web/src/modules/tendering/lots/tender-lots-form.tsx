@@ -3,7 +3,7 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import type { AnyRecord } from '../../../records/display/record.ts'
-import type { FormExtras } from '../../../records/form/form-extras.ts'
+import type { FormExtras } from '../../../records/form/fields/form-extras.ts'
 import type { ScreenProps } from '../../../records/module.ts'
 import { useRecord } from '../../../records/queries/use-record.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'

@@ -3,7 +3,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import { tenderLots } from '@siteoffice/domain/modules/tendering/tender-lots'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../lib/session.ts'
-import type { PanelProps } from '../../../records/form/form-extras.ts'
+import type { PanelProps } from '../../../records/form/fields/form-extras.ts'
 import { useLots } from './use-lots.ts'
 
 /** Shows the field for a lot only where the tender has lots, or where the person cannot know. */

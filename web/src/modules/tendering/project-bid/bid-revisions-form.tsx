@@ -1,7 +1,7 @@
 /** The form of revisions: price and terms begin as those of the bid that the revision replaces. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { AnyRecord } from '../../../records/display/record.ts'
-import type { FormExtras } from '../../../records/form/form-extras.ts'
+import type { FormExtras } from '../../../records/form/fields/form-extras.ts'
 import type { ScreenProps } from '../../../records/module.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { RevisionNotes } from './bid-notes.tsx'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import type { PanelProps } from '../../../records/form/form-extras.ts'
+import type { PanelProps } from '../../../records/form/fields/form-extras.ts'
 import { useRecord } from '../../../records/queries/use-record.ts'
 
 /** A new award takes project, company and currency from the chosen bid, and shows the amount it will have. */

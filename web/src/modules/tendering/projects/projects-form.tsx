@@ -1,8 +1,8 @@
 /** The form of projects: the room of a tender, from questions and addenda to the comparison of bids and the award. */
 import { company } from '@siteoffice/domain/modules/companies/company'
 import type { AnyRecord } from '../../../records/display/record.ts'
-import { currencyOf } from '../../../records/form/currency-of.tsx'
-import type { FormExtras } from '../../../records/form/form-extras.ts'
+import { currencyOf } from '../../../records/form/fields/currency-of.tsx'
+import type { FormExtras } from '../../../records/form/fields/form-extras.ts'
 import type { ScreenProps } from '../../../records/module.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { BidOn } from './bid-on.tsx'

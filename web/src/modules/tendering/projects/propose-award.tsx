@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { buttonLabel, offeredBy } from '../../../records/actions/transitions.ts'
 import type { AnyRecord } from '../../../records/display/record.ts'
 import { labelOf } from '../../../records/display/record.ts'
-import { recordWritten } from '../../../records/form/use-save.ts'
+import { recordWritten } from '../../../records/form/saving/use-save.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 

@@ -5,7 +5,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import type { Session } from '../../../lib/session.ts'
 import type { AnyRecord } from '../../../records/display/record.ts'
-import type { RecordParts } from '../../../records/form/form-extras.ts'
+import type { RecordParts } from '../../../records/form/fields/form-extras.ts'
 
 const TALK = ['tenderAnswers.project', 'addenda.project', 'tenderInvitations.project']
 const BIDS = 'projectBid.project'

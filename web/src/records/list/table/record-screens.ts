@@ -1,6 +1,6 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { type ComponentType, createContext } from 'react'
-import type { FormExtras } from '../../form/form-extras.ts'
+import type { FormExtras } from '../../form/fields/form-extras.ts'
 
 /** What a list opens of its records. The app hands it down, for the screens of records show lists themselves. */
 export interface RecordScreens {

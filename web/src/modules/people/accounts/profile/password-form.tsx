@@ -3,7 +3,7 @@ import { changePassword } from '@siteoffice/domain/modules/people/profile-endpoi
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { toast } from '../../../../lib/toast.ts'
-import { LeaveGuard } from '../../../../records/form/leave-guard.tsx'
+import { LeaveGuard } from '../../../../records/form/saving/leave-guard.tsx'
 import { ShortFormFields } from '../../../../records/form/short-form.tsx'
 import { textsIn, useShortForm } from '../../../../records/form/use-short-form.ts'
 import { Button } from '../../../../ui/button.tsx'

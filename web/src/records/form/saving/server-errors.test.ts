@@ -1,8 +1,8 @@
-import '../../../test/browser-globals.ts'
+import '../../../../test/browser-globals.ts'
 import { findResource } from '@siteoffice/domain/catalogue'
 import { beforeAll, expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
-import { i18n } from '../../lib/i18n.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { i18n } from '../../../lib/i18n.ts'
 import { serverErrors } from './server-errors.ts'
 
 beforeAll(() => i18n.init({ lng: 'en', resources: {}, keySeparator: false, nsSeparator: false }))

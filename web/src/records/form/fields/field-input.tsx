@@ -1,8 +1,8 @@
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { ReactNode } from 'react'
-import { inputOf } from '../../kinds/inputs.ts'
-import type { ValueByKind, Values } from '../../kinds/kind.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { inputOf } from '../../../kinds/inputs.ts'
+import type { ValueByKind, Values } from '../../../kinds/kind.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
 import styles from './field-input.module.css'
 import { mustBeGiven } from './form-fields.ts'
 

@@ -1,11 +1,11 @@
 /** What somebody typed and did not save, kept in this browser until it is saved, thrown away, or they sign out. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Values } from '../../kinds/kind.ts'
-import { RECORD } from '../../kinds/paths.ts'
-import { useSession } from '../../lib/session.ts'
-import { TYPED } from '../../lib/stored-keys.ts'
-import type { RecordForm } from './use-record-form.ts'
+import type { Values } from '../../../kinds/kind.ts'
+import { RECORD } from '../../../kinds/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { TYPED } from '../../../lib/stored-keys.ts'
+import type { RecordForm } from '../fields/use-record-form.ts'
 
 const PAUSE_MS = 800
 const DAYS = 14

@@ -1,17 +1,17 @@
 /** Somebody else saved first: mine and theirs side by side, to choose from field by field; a chunk of its own. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { useState } from 'react'
-import type { Values } from '../../kinds/kind.ts'
-import { formatRelative } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons } from '../../ui/dialog-buttons.tsx'
-import type { AnyRecord } from '../display/record.ts'
+import type { Values } from '../../../kinds/kind.ts'
+import { formatRelative } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import type { AnyRecord } from '../../display/record.ts'
+import type { FormField } from '../fields/form-fields.ts'
+import type { RecordForm } from '../fields/use-record-form.ts'
+import { sameWire } from '../fields/use-record-form.ts'
 import { ConflictTable, type Side } from './conflict-table.tsx'
-import type { FormField } from './form-fields.ts'
-import type { RecordForm } from './use-record-form.ts'
-import { sameWire } from './use-record-form.ts'
 
 interface Props {
   readonly fields: readonly FormField[]

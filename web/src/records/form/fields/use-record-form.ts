@@ -1,9 +1,9 @@
 /** The state of a form: the record as it was read, and what was changed since. */
 import type { Json } from '@siteoffice/domain/engine/values'
 import { useState } from 'react'
-import { wireValue } from '../../kinds/check.ts'
-import { inputOf } from '../../kinds/inputs.ts'
-import type { Values } from '../../kinds/kind.ts'
+import { wireValue } from '../../../kinds/check.ts'
+import { inputOf } from '../../../kinds/inputs.ts'
+import type { Values } from '../../../kinds/kind.ts'
 import { type Errors, errorsIn, stillWrong } from './field-errors.ts'
 import type { FormField } from './form-fields.ts'
 

@@ -1,9 +1,9 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
-import type { Values } from '../../kinds/kind.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import { FieldValue } from '../display/field-value.tsx'
-import styles from './form.module.css'
-import type { FormField } from './form-fields.ts'
+import type { Values } from '../../../kinds/kind.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { FieldValue } from '../../display/field-value.tsx'
+import type { FormField } from '../fields/form-fields.ts'
+import styles from './conflict-table.module.css'
 
 export type Side = 'mine' | 'theirs'
 const SIDES = ['mine', 'theirs'] as const

@@ -1,10 +1,10 @@
 /** The server's messages about fields, in the words that stand below the fields. */
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
-import type { ApiError } from '../../lib/api.ts'
-import { joinNames } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import type { Errors } from './field-errors.ts'
+import type { ApiError } from '../../../lib/api.ts'
+import { joinNames } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
+import type { Errors } from '../fields/field-errors.ts'
 
 /** The server lists no more options than these, by their keys, for programs read the message too. */
 const MOST_NAMED = 30

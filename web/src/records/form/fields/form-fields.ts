@@ -2,12 +2,12 @@
 import { fieldOf, isFilled, isFixed, isWorkflowField, mayRead } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { cellOf } from '../../kinds/cells.ts'
-import { inputOf } from '../../kinds/inputs.ts'
-import { isBlank, type Values } from '../../kinds/kind.ts'
-import type { Session } from '../../lib/session.ts'
+import { cellOf } from '../../../kinds/cells.ts'
+import { inputOf } from '../../../kinds/inputs.ts'
+import { isBlank, type Values } from '../../../kinds/kind.ts'
+import type { Session } from '../../../lib/session.ts'
 
-import { isSealed, valueText } from '../display/record.ts'
+import { isSealed, valueText } from '../../display/record.ts'
 import type { FormExtras } from './form-extras.ts'
 
 export interface FormField {

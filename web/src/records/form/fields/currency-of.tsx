@@ -3,8 +3,8 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { useEffect, useRef } from 'react'
-import { defaultCurrency } from '../../lib/form-defaults.ts'
-import { useRecord } from '../queries/use-record.ts'
+import { defaultCurrency } from '../../../lib/form-defaults.ts'
+import { useRecord } from '../../queries/use-record.ts'
 import type { PanelProps } from './form-extras.ts'
 
 interface Props extends PanelProps {

@@ -1,8 +1,8 @@
 /** The messages about a form's fields, by path: of a field, or of a part of it. */
 import type { Field } from '@siteoffice/domain/engine/field'
-import { checkValue } from '../../kinds/check.ts'
-import { inputOf } from '../../kinds/inputs.ts'
-import type { Values } from '../../kinds/kind.ts'
+import { checkValue } from '../../../kinds/check.ts'
+import { inputOf } from '../../../kinds/inputs.ts'
+import type { Values } from '../../../kinds/kind.ts'
 
 export type Errors = { readonly [path: string]: string }
 interface NamedField {

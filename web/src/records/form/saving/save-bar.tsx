@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
 import styles from './save-bar.module.css'
 
 interface Props {

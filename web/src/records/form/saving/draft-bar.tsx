@@ -1,11 +1,11 @@
 /** Offers what was typed here earlier and never saved. */
-import { formatInstant } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import styles from '../../ui/sections.module.css'
+import { formatInstant } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import styles from '../../../ui/sections.module.css'
+import type { RecordForm } from '../fields/use-record-form.ts'
 import { useStoredDraft } from './stored-draft.ts'
-import type { RecordForm } from './use-record-form.ts'
 
 export function DraftBar({ form, names }: { readonly form: RecordForm; readonly names: readonly string[] }) {
   const { t } = useTranslation()

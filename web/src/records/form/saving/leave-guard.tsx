@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { RECORD } from '../../kinds/paths.ts'
-import { useIsSendingFiles } from '../../lib/sending-files.ts'
+import { RECORD } from '../../../kinds/paths.ts'
+import { useIsSendingFiles } from '../../../lib/sending-files.ts'
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(module => ({ default: module.LeaveDialog })))
 

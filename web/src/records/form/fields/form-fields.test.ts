@@ -1,4 +1,4 @@
-import '../../../test/browser-globals.ts'
+import '../../../../test/browser-globals.ts'
 import { mouAssignment } from '@siteoffice/domain/modules/agreements/mou-assignment'
 import { company } from '@siteoffice/domain/modules/companies/company'
 import { users } from '@siteoffice/domain/modules/people/users'
@@ -7,10 +7,10 @@ import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { projectWinnings } from '@siteoffice/domain/modules/tendering/project-winnings'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { expect, test } from 'vitest'
-import { person } from '../../../test/person.ts'
-import type { Values } from '../../kinds/kind.ts'
-import { sessionNow } from '../../lib/session.ts'
-import { isSealed } from '../display/record.ts'
+import { person } from '../../../../test/person.ts'
+import type { Values } from '../../../kinds/kind.ts'
+import { sessionNow } from '../../../lib/session.ts'
+import { isSealed } from '../../display/record.ts'
 import {
   copyOf,
   defaultsOf,

@@ -1,8 +1,8 @@
 /** What a resource may have different on its form. Given by the screen in src/screens that mounts the generic one. */
 import type { ComponentType, ReactNode } from 'react'
-import type { Values } from '../../kinds/kind.ts'
-import type { Session } from '../../lib/session.ts'
-import type { AnyRecord } from '../display/record.ts'
+import type { Values } from '../../../kinds/kind.ts'
+import type { Session } from '../../../lib/session.ts'
+import type { AnyRecord } from '../../display/record.ts'
 
 export interface ReplacedInputProps {
   readonly id: string
