@@ -1,10 +1,10 @@
 /** Two who register one registration number at the same moment end as one company and one request to join it. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCopy } from '../../../../test/database.ts'
-import { ROUNDS } from '../../../../test/rounds.ts'
-import type { Client, Service } from '../../../../test/test-service.ts'
-import { testService } from '../../../../test/test-service.ts'
+import { openCopy } from '../../../../../test/database.ts'
+import { ROUNDS } from '../../../../../test/rounds.ts'
+import type { Client, Service } from '../../../../../test/test-service.ts'
+import { testService } from '../../../../../test/test-service.ts'
 
 let service: Service
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { resetStaffSecondFactor, resetUserSecondFactor } from '@siteoffice/domai
 import * as endpoints from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { loginWithCode } from '@siteoffice/domain/modules/people/session-endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deviceOf } from '../../../engine/http/device.ts'
-import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
-import type { FailedSignIns } from './failed-sign-ins.ts'
-import { rememberDevice } from './known-devices.ts'
-import { loginWithCode as checkCode } from './login.ts'
-import type { AccountServices } from './own-account.ts'
+import { deviceOf } from '../../../../engine/http/device.ts'
+import { mountEndpoint } from '../../../../engine/http/mount-endpoint.ts'
+import type { FailedSignIns } from '../failed-sign-ins.ts'
+import { rememberDevice } from '../known-devices.ts'
+import { loginWithCode as checkCode } from '../login.ts'
+import type { AccountServices } from '../own-account.ts'
 import { resetSecondFactor } from './passkeys.ts'
 import {
   beginSecondFactor,

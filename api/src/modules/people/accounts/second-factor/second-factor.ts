@@ -6,16 +6,16 @@ import type {
   SecondFactorState,
 } from '@siteoffice/domain/modules/people/own-account'
 import sql from 'sql-template-tag'
-import type { Queries, Transaction } from '../../../data/database.ts'
-import type { Actor } from '../../../engine/scope/actor.ts'
-import { Failure, wrongField } from '../../../lib/failure.ts'
-import type { Keys } from '../../../lib/keys.ts'
-import { newRecoveryCodes, newSecret, readCode, recoveryHash, stepOf } from './codes.ts'
-import { guessesOf } from './login.ts'
-import type { AccountServices, Person } from './own-account.ts'
-import { confirmPassword, mustLock, recordAction, refuseImpersonated } from './own-account.ts'
-import { endSessions } from './sessions.ts'
-import { countGuess, forgetGuesses } from './throttle.ts'
+import type { Queries, Transaction } from '../../../../data/database.ts'
+import type { Actor } from '../../../../engine/scope/actor.ts'
+import { Failure, wrongField } from '../../../../lib/failure.ts'
+import type { Keys } from '../../../../lib/keys.ts'
+import { newRecoveryCodes, newSecret, readCode, recoveryHash, stepOf } from '../codes.ts'
+import { guessesOf } from '../login.ts'
+import type { AccountServices, Person } from '../own-account.ts'
+import { confirmPassword, mustLock, recordAction, refuseImpersonated } from '../own-account.ts'
+import { endSessions } from '../sessions.ts'
+import { countGuess, forgetGuesses } from '../throttle.ts'
 
 const PENDING_MINUTES = 15
 

@@ -1,9 +1,9 @@
 /** Challenges of passkeys: kept here, used once whatever comes of it, good for five minutes; and what a passkey is bound to. */
 import { isIP } from 'node:net'
 import sql from 'sql-template-tag'
-import type { Queries } from '../../../data/database.ts'
-import { Failure } from '../../../lib/failure.ts'
-import { isUuid, uuid } from '../../../lib/uuid.ts'
+import type { Queries } from '../../../../data/database.ts'
+import { Failure } from '../../../../lib/failure.ts'
+import { isUuid, uuid } from '../../../../lib/uuid.ts'
 
 const MINUTES = 5
 interface Challenge {

@@ -1,12 +1,12 @@
 /** Codes of an authenticator app and recovery codes: what must not be possible is tried. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { codeOf, wrongCodeOf } from '../../../../test/codes.ts'
-import type { Signing } from '../../../../test/second-factor.ts'
-import { createSigning } from '../../../../test/second-factor.ts'
-import type { Client, Service } from '../../../../test/test-service.ts'
-import { PASSWORD, testService } from '../../../../test/test-service.ts'
-import { createKeys } from '../../../lib/keys.ts'
+import { codeOf, wrongCodeOf } from '../../../../../test/codes.ts'
+import type { Signing } from '../../../../../test/second-factor.ts'
+import { createSigning } from '../../../../../test/second-factor.ts'
+import type { Client, Service } from '../../../../../test/test-service.ts'
+import { PASSWORD, testService } from '../../../../../test/test-service.ts'
+import { createKeys } from '../../../../lib/keys.ts'
 
 let service: Service
 let admin: Client

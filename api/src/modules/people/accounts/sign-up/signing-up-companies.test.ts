@@ -1,12 +1,12 @@
 /** People sign up together with their company; one that is there already is asked, and nothing is shown before it answers. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Fixtures } from '../../../../test/fixtures.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
-import { tokenIn } from '../../../../test/mail-sink.ts'
-import type { MailTools } from '../../../../test/mailed.ts'
-import { NEXT, proofIn, startMailed } from '../../../../test/mailed.ts'
-import type { Answer, Body, Client } from '../../../../test/test-service.ts'
+import type { Fixtures } from '../../../../../test/fixtures.ts'
+import { createFixtures } from '../../../../../test/fixtures.ts'
+import { tokenIn } from '../../../../../test/mail-sink.ts'
+import type { MailTools } from '../../../../../test/mailed.ts'
+import { NEXT, proofIn, startMailed } from '../../../../../test/mailed.ts'
+import type { Answer, Body, Client } from '../../../../../test/test-service.ts'
 
 let mailed: MailTools
 let service: MailTools['service']

@@ -1,11 +1,11 @@
 /** Passkeys, made and used by a software authenticator, so that every signature is really checked. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Authenticator, Circumstances } from '../../../../test/authenticator.ts'
-import { createAuthenticator } from '../../../../test/authenticator.ts'
-import { codeOf } from '../../../../test/codes.ts'
-import type { Answer, Client, Service } from '../../../../test/test-service.ts'
-import { PASSWORD, testService } from '../../../../test/test-service.ts'
+import type { Authenticator, Circumstances } from '../../../../../test/authenticator.ts'
+import { createAuthenticator } from '../../../../../test/authenticator.ts'
+import { codeOf } from '../../../../../test/codes.ts'
+import type { Answer, Client, Service } from '../../../../../test/test-service.ts'
+import { PASSWORD, testService } from '../../../../../test/test-service.ts'
 
 const ORIGIN = 'https://office.example'
 let service: Service
