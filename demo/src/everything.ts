@@ -1,4 +1,7 @@
-/** The records around the market: awards, bills, agreements, stores, stays, messages and the public site. */
+/**
+ * The records around the market: awards, bills, agreements, stores, stays, messages and the public site. What refers to
+ * the market alone, and has no part in it, stands in `*.rows.ts` and is collected by `plain-rows.ts`.
+ */
 import { drawAssignments } from './agreements/assignments.ts'
 import { drawMous } from './agreements/mous.ts'
 import { drawBillings } from './billing/billings.ts'
@@ -9,7 +12,6 @@ import { drawPackages } from './directory/packages.ts'
 import { drawStays } from './hospitality/stays.ts'
 import { drawInventory } from './inventory/inventory.ts'
 import type { Ledger } from './inventory/ledger.ts'
-import { drawCannedReplies } from './messaging/canned-replies.ts'
 import { drawContacts, drawFeedback } from './messaging/conversations.ts'
 import type { GuestMessage } from './messaging/guest-chats.ts'
 import { drawGuestChats } from './messaging/guest-chats.ts'
@@ -21,7 +23,6 @@ import { drawJoinRequests } from './people/newcomers.ts'
 import { drawListSettings, drawSavedViews } from './people/saved-views.ts'
 import type { AnyDrawn } from './row.ts'
 import { drawLanguages } from './settings/languages.ts'
-import { drawUnits } from './settings/units.ts'
 import { drawEvaluations } from './tendering/evaluations.ts'
 import { drawAddenda, drawOpenings, drawRevisions } from './tendering/tender-papers.ts'
 import { drawInvitations, drawQuestions } from './tendering/tender-talk.ts'
@@ -74,7 +75,6 @@ export function drawEverything(world: World): Everything {
     ['customerFeedback', drawFeedback(world)],
     ['contact-message', drawContacts(world)],
     ['guestConversation', guests.conversations],
-    ['cannedReply', drawCannedReplies(world)],
     ['adminNotification', notices.notices],
     ['companyNotification', letters.notices],
     ['outerNotification', drawOuter(world)],
@@ -91,7 +91,6 @@ export function drawEverything(world: World): Everything {
     ...Object.entries(drawStays(world)),
     ...Object.entries(shop.families),
     ['appLanguage', drawLanguages(world)],
-    ['unit', drawUnits(world)],
   ])
   return {
     families,

@@ -18,6 +18,7 @@ import { historyOf } from './history.ts'
 import { drawMembers, ownerOf } from './people/members.ts'
 import { drawNewcomers } from './people/newcomers.ts'
 import { drawStaff, firstAdmin, headOf, staffOf } from './people/staff.ts'
+import { drawPlainRows } from './plain-rows.ts'
 import type { AnyDrawn, AnyRow } from './row.ts'
 import { idFor, rowOf } from './row.ts'
 import type { Tender } from './tendering/bidders.ts'
@@ -189,6 +190,7 @@ export async function drawNetwork(now: Date, password: string): Promise<Network>
     ['tenderLots', drawLots(marketRows.projects)],
     ['projectBid', marketRows.bids],
     ...others,
+    ...(await drawPlainRows(world)),
   ])
   const rowsByResource = new Map(
     [...families].map(([name, list]) => [

@@ -2,29 +2,9 @@
 
 import type { ByName } from './engine/catalogue.ts'
 import type { AnyResource } from './engine/resource.ts'
-import { agreements } from './sections/agreements.ts'
-import { conversations } from './sections/conversations.ts'
-import { directory } from './sections/directory.ts'
-import { hospitality } from './sections/hospitality.ts'
-import { inventory } from './sections/inventory.ts'
-import { network } from './sections/network.ts'
-import { notifications } from './sections/notifications.ts'
-import { people } from './sections/people.ts'
-import { settings } from './sections/settings.ts'
-import { website } from './sections/website.ts'
+import { resources } from './resources.ts'
 
-export const resources = [
-  ...network,
-  ...agreements,
-  ...directory,
-  ...conversations,
-  ...notifications,
-  ...website,
-  ...hospitality,
-  ...inventory,
-  ...people,
-  ...settings,
-] as const
+export { resources }
 /** The same list without the types of names, for code that works on any resource. */
 export const catalogue: readonly AnyResource[] = resources
 

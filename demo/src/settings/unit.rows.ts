@@ -1,10 +1,9 @@
 /** Units that the staff of the network have added to those of the program. */
-import type { unit } from '@siteoffice/domain/modules/settings/unit'
+import { unit } from '@siteoffice/domain/modules/settings/unit'
 import { listRows } from '../listed.ts'
-import type { DemoRow, Values } from '../row.ts'
-import type { World } from '../world.ts'
+import { plainRows } from '../plain-rows.ts'
+import type { Values } from '../row.ts'
 
-type Unit = Values<typeof unit>
 interface Measure {
   readonly code: string
   readonly name: string
@@ -20,11 +19,11 @@ const MEASURES: readonly Measure[] = [
   { code: 'shift', name: 'Shift', otherNames: ['shifts', 'وردية'] },
   { code: 'donum', name: 'Donum', otherNames: ['dunam', 'dönüm', 'دونم'], off: true },
 ]
-export const drawUnits = ({ clock, crew }: World): DemoRow<Unit>[] =>
+export const rows = plainRows(unit, ({ clock, crew }) =>
   listRows(
     { family: 'unit', clock, by: crew.admin, from: -540, every: 60 },
     MEASURES.map(
-      ({ whole, off, ...each }, at): Unit => ({
+      ({ whole, off, ...each }, at): Values<typeof unit> => ({
         ...each,
         whole: whole === true,
         inBills: true,
@@ -33,4 +32,5 @@ export const drawUnits = ({ clock, crew }: World): DemoRow<Unit>[] =>
         order: 100 + at,
       }),
     ),
-  )
+  ),
+)

@@ -1,12 +1,10 @@
 /** Texts that the support inserts into its answers; most are shared. */
-import type { cannedReply } from '@siteoffice/domain/modules/messaging/canned-reply'
+import { cannedReply } from '@siteoffice/domain/modules/messaging/canned-reply'
+import { plainRows } from '../plain-rows.ts'
 import { oneOf, table } from '../prose.ts'
-import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { onDay } from '../steps.ts'
-import type { World } from '../world.ts'
 
-type Reply = Values<typeof cannedReply>
 /** name|language|shared or own|text, with ¶ for a new line */
 const REPLIES = table(`
 Greeting|en|shared|Hello {{visitor}},¶thank you for writing to {{network}}. How can we help?
@@ -20,8 +18,8 @@ Closing|en|shared|Glad to help, {{visitor}}. Write again whenever you need us.¶
 My office hours|en|own|I am at my desk from 9:00 to 15:00, and answer you myself then.
 Site visits|en|own|Site visits are on Tuesdays and Thursdays. Which of the two suits you?`)
 
-export function drawCannedReplies({ clock, crew }: World): DemoRow<Reply>[] {
-  return REPLIES.map(([name = '', language, kind, text = ''], index) => {
+export const rows = plainRows(cannedReply, ({ clock, crew }) =>
+  REPLIES.map(([name = '', language, kind, text = ''], index) => {
     const at = onDay(clock, -300 + index * 24, index)
     return {
       _id: idFor('canned reply', index, at),
@@ -33,5 +31,5 @@ export function drawCannedReplies({ clock, crew }: World): DemoRow<Reply>[] {
       },
       steps: [{ action: 'create', at, by: crew.support[index % crew.support.length] ?? crew.admin }],
     }
-  })
-}
+  }),
+)
