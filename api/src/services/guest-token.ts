@@ -5,6 +5,7 @@ import type { Queries } from '../data/database.ts'
 import { states } from '../data/states.ts'
 import { notFound } from '../lib/failure.ts'
 import type { Keys } from '../lib/keys.ts'
+import { guestNumberAt } from './guest-numbers.ts'
 
 interface StoredToken {
   readonly hash: string | null
@@ -63,9 +64,9 @@ export async function guestStandings(
 ): Promise<ReadonlyMap<string, GuestStanding>> {
   const rows = await queries.query<GuestStanding & { readonly conversation: string }>(
     sql`select c._id as conversation, coalesce(o.token_hash, 'number ' || coalesce(o.token_number, 0)) as standing,
-        concat_ws(' ', p.seq, least(c.agent_seen_seq, p.seq), c.status = ${states('guestConversation.status', 'resolved')}, c.email_verified) as news
+        concat_ws(' ', p.seq, ${guestNumberAt(sql`c._id`, sql`c.agent_seen_seq`)}, c.status = ${states('guestConversation.status', 'resolved')}, c.email_verified) as news
       from guest_conversation c left join guest_opening o on o.conversation = c._id
-      cross join lateral (select coalesce(max(m.seq), 0) as seq from guest_message m where m.conversation = c._id and not m.private) p
+      cross join lateral (select coalesce(max(m.guest_seq), 0) as seq from guest_message m where m.conversation = c._id) p
       where c._id = any(${[...new Set(conversations)]}::uuid[]) and c.deleted_at is null
         and c.status <> ${states('guestConversation.status', 'spam')}`,
   )

@@ -18,6 +18,8 @@ export type GuestMessage = {
   readonly _id: string
   readonly conversation: string
   readonly seq: number
+  /** null: a note */
+  readonly guest_seq: number | null
   readonly client_id: string
   readonly direction: 'visitor' | 'agent'
   readonly body: string
@@ -33,6 +35,7 @@ function statusOf(index: number): Status {
   if (index % 13 === 6) return 'spam'
   return index >= COUNT - 9 ? 'open' : index >= COUNT - 13 ? 'snoozed' : 'resolved'
 }
+const isNote = (line: string): boolean => line.startsWith('n:')
 function messagesOf(
   conversation: string,
   script: readonly string[],
@@ -53,10 +56,11 @@ function messagesOf(
       _id: idFor('guest message', key, at),
       conversation,
       seq: place + 1,
+      guest_seq: isNote(line) ? null : script.slice(0, place + 1).filter(each => !isNote(each)).length,
       client_id: idFor('guest client', key, at),
       direction: line.startsWith('v:') ? 'visitor' : 'agent',
       body: line.slice(2),
-      private: line.startsWith('n:'),
+      private: isNote(line),
       author: line.startsWith('v:') ? null : by,
       at: at.toISOString(),
     }

@@ -36,7 +36,7 @@ const MOVEMENT = [
 ]
 const GUEST_MESSAGE = [
   ...typedColumns('uuid', '_id', 'conversation', 'client_id', 'author'),
-  ...typedColumns('integer', 'seq'),
+  ...typedColumns('integer', 'seq', 'guest_seq'),
   ...typedColumns('text', 'direction', 'body'),
   ...typedColumns('boolean', 'private'),
   ...typedColumns('timestamptz', 'at'),

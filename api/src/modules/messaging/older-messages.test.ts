@@ -50,5 +50,8 @@ test('of a guest, who sees no notes of the staff there either', async () => {
     url: `/api/guestMessages?conversation=${conversation}&before=${END}&size=2`,
     headers: { 'x-visitor-token': String(opened.body.visitorToken) },
   })
-  expect(theirs.body.content?.map(each => each.seq)).toEqual([4, 6])
+  expect(theirs.body.content?.map(({ seq, body }) => [seq, body])).toEqual([
+    [3, 'No. 4'],
+    [4, 'No. 6'],
+  ])
 })

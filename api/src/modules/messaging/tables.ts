@@ -79,6 +79,8 @@ const guestTables: TableSet = put => {
       _id: uuid('_id').primaryKey(),
       conversation: uuid('conversation').notNull(),
       seq: integer('seq').notNull(),
+      // the number by which its guest knows it; null for a note, which leaves no gap among these numbers
+      guest_seq: integer('guest_seq'),
       client_id: uuid('client_id').notNull(),
       direction: text('direction').notNull(),
       body: text('body').notNull(),
@@ -90,6 +92,7 @@ const guestTables: TableSet = put => {
     own => [
       index('guest_message_search').using('gin', sql.raw('"searched" gin_trgm_ops')),
       uniqueIndex('guest_message_seq').on(own.conversation ?? missing(), own.seq ?? missing()),
+      uniqueIndex('guest_message_guest_seq').on(own.conversation ?? missing(), own.guest_seq ?? missing()),
       uniqueIndex('guest_message_client').on(own.conversation ?? missing(), own.client_id ?? missing()),
       // a first message that is sent again opens no second conversation
       uniqueIndex('guest_message_opening')

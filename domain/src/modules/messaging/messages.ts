@@ -63,6 +63,7 @@ export type ChatHit = TypeOf<typeof CHAT_HIT>
 export const GUEST_MESSAGE = object({
   _id: id(),
   conversation: id(),
+  /** guests count without the notes */
   seq: integer(),
   /** `system`: a line of ours about the conversation, among the notes of the staff */
   direction: oneOf(['visitor', 'agent', 'system']),

@@ -6,15 +6,17 @@ import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { hookContext } from '../../../engine/write/write.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
+import { seenByGuestNumbers } from '../../../services/guest-numbers.ts'
 
 /** That a conversation is snoozed is between members of staff. */
 export async function guestStateOf(queries: Queries, conversation: string): Promise<GuestState> {
-  const fields = ['status', 'rating', 'agentSeenSeq', 'visitorSeenSeq', 'visitorEmail', 'emailVerified'] as const
+  const fields = ['status', 'rating', 'visitorEmail', 'emailVerified'] as const
   const row = await recordsIn(queries).get('guestConversation', conversation, fields)
   if (row === undefined) throw notFound()
-  const { status, rating, agentSeenSeq: staffSeenSeq, visitorSeenSeq: seenSeq, visitorEmail, emailVerified } = row
+  const { status, rating, visitorEmail, emailVerified } = row
   const mail = visitorEmail === null ? null : emailVerified ? 'confirmed' : 'unconfirmed'
-  return { status: status === 'resolved' ? 'resolved' : 'open', rating, staffSeenSeq, seenSeq, mail }
+  const seen = await seenByGuestNumbers(queries, conversation)
+  return { status: status === 'resolved' ? 'resolved' : 'open', rating, ...seen, mail }
 }
 /** Stores the rating of the guest whose token has been checked. The last one counts. */
 export async function rateConversation(

@@ -7,9 +7,10 @@ import type { Engine } from '../../../engine/context.ts'
 import type { Letter } from '../../../engine/letter.ts'
 import { greeting, WORDS_PLACE } from '../../../engine/letter.ts'
 import { letterWordsOf } from '../../../lib/words.ts'
+import { guestNumberOf } from '../../../services/guest-numbers.ts'
 import { networkName } from '../../../services/network-name.ts'
 import { isWidgetOrigin } from '../../../services/widget-origins.ts'
-import { readMessages } from './messages.ts'
+import { readAsGuest } from './messages.ts'
 
 /** A guest is gone when nothing was seen of them for so long, and so long answers are gathered for one mail. */
 const AWAY_SECONDS = 120
@@ -91,8 +92,8 @@ function mailConversation(engine: Engine, conversation: string, now: Date): Prom
     const lock = 'no key update'
     const row = await recordsIn(tx).get('guestConversation', conversation, FIELDS, { lock })
     if (row === undefined || row.visitorEmail === null || !row.emailVerified || row.status === 'spam') return false
-    const from = Math.max(row.visitorSeenSeq, row.mailedSeq)
-    const { content } = await readMessages(tx, conversation, { after: from, size: MOST_MESSAGES }, true)
+    const after = await guestNumberOf(tx, conversation, Math.max(row.visitorSeenSeq, row.mailedSeq))
+    const { content } = await readAsGuest(tx, conversation, { after, size: MOST_MESSAGES })
     const answers = content.filter(({ direction }) => direction === 'agent')
     const [first] = answers
     if (first !== undefined && new Date(first.at).toISOString() > awaySince(now)) return false

@@ -2,6 +2,7 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
 import { isOneOf } from '@siteoffice/domain/engine/states'
 import type { GuestMessage } from '@siteoffice/domain/modules/messaging/messages'
+import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import { recordsIn } from '../../../data/records.ts'
@@ -25,16 +26,21 @@ interface NewMessage {
   readonly direction: GuestMessage['direction']
   readonly author: string | null
 }
-const SELECT = sql`select m._id, m.conversation, m.seq, m.direction, m.body, m.private, m.at,
+/** Messages with the number by which their reader knows them. */
+const selectBy = (
+  number: Sql,
+): Sql => sql`select m._id, m.conversation, ${number} as seq, m.direction, m.body, m.private, m.at,
   case when a._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as author from guest_message m left join person a on a._id = m.author`
+const STAFF_NUMBER = sql`m.seq`
+const GUEST_NUMBER = sql`m.guest_seq`
 
 async function byClientId(queries: Queries, message: NewMessage): Promise<GuestMessage | undefined> {
   const [repeat] = await queries.query<GuestMessage>(
-    sql`${SELECT} where m.client_id = ${message.clientId} and m.conversation = ${message.conversation}`,
+    sql`${selectBy(STAFF_NUMBER)} where m.client_id = ${message.clientId} and m.conversation = ${message.conversation}`,
   )
   return repeat
 }
-/** Stores a message under the conversation's lock. Throws not_found for a conversation that is not there. */
+/** Stores a message under the conversation's lock; answers it as the staff reads it. Throws not_found for a conversation that is not there. */
 export async function storeMessage(
   engine: Engine,
   tx: Transaction,
@@ -61,12 +67,15 @@ export async function storeMessage(
       last_message = case when ${message.private}::boolean then last_message else left(${message.body}::text, 200) end,
       waiting_since = case when ${visitor}::boolean then coalesce(waiting_since, ${now}::timestamptz) when ${message.private}::boolean then waiting_since end,
       first_reply_at = case when ${!visitor && !message.private}::boolean then coalesce(first_reply_at, ${now}::timestamptz) else first_reply_at end,
-      agent_seen_seq = case when ${visitor}::boolean then agent_seen_seq else last_seq + 1 end,
+      agent_seen_seq = case when ${visitor}::boolean or (${message.private}::boolean and agent_seen_seq < last_seq) then agent_seen_seq else last_seq + 1 end,
       visitor_seen_seq = case when ${visitor}::boolean then last_seq + 1 else visitor_seen_seq end,
       visitor_seen_at = case when ${visitor}::boolean then ${now}::timestamptz else visitor_seen_at end
     where _id = ${message.conversation} returning last_seq as seq`)
-  await tx.query(sql`insert into guest_message (_id, conversation, seq, client_id, direction, body, private, author, at)
-    values (${uuid()}, ${message.conversation}, ${next?.seq ?? 1}, ${message.clientId}, ${message.direction}, ${message.body}, ${message.private}, ${message.author}, ${now})`)
+  const guestSeq = message.private
+    ? sql`null`
+    : sql`(select coalesce(max(guest_seq), 0) + 1 from guest_message where conversation = ${message.conversation})`
+  await tx.query(sql`insert into guest_message (_id, conversation, seq, guest_seq, client_id, direction, body, private, author, at)
+    values (${uuid()}, ${message.conversation}, ${next?.seq ?? 1}, ${guestSeq}, ${message.clientId}, ${message.direction}, ${message.body}, ${message.private}, ${message.author}, ${now})`)
   if (visitor && isOneOf(conversationRow.status, 'resolved', 'snoozed'))
     await hookContext(engine, tx, actor, new Date(now)).transition(
       'guestConversation',
@@ -108,30 +117,46 @@ export async function openConversation(
   })
   await insertNew({ engine, tx, model, actor }, { id, values, body, now: new Date() })
 }
-/** Messages of a conversation, oldest first; notes among the staff are not for the visitor. */
-export async function readMessages(
+interface Messages {
+  readonly content: GuestMessage[]
+  readonly totalElements: number
+}
+async function readNumbered(
   queries: Queries,
   conversation: string,
   { after = 0, before, size = 100 }: Stretch,
-  forVisitor: boolean,
-): Promise<{ content: GuestMessage[]; totalElements: number }> {
-  const publicOnly = forVisitor ? sql` and not m.private` : sql``
-  const own = sql`${SELECT} where m.conversation = ${conversation} and m.seq > ${after}${publicOnly}`
+  number: Sql,
+): Promise<Messages> {
+  const own = sql`${selectBy(number)} where m.conversation = ${conversation} and ${number} > ${after}`
   const content = await queries.query<GuestMessage>(
     before === undefined
-      ? sql`${own} order by m.seq limit ${size}`
-      : sql`select * from (${own} and m.seq < ${before} order by m.seq desc limit ${size}) l order by l.seq`,
+      ? sql`${own} order by ${number} limit ${size}`
+      : sql`select * from (${own} and ${number} < ${before} order by ${number} desc limit ${size}) l order by l.seq`,
   )
   const [count] = await queries.query<{ n: number }>(
-    sql`select count(*)::int as n from guest_message m where m.conversation = ${conversation}${publicOnly}`,
+    sql`select count(${number})::int as n from guest_message m where m.conversation = ${conversation}`,
   )
-  return {
-    content: forVisitor
-      ? content.map(each => ({
-          ...each,
-          author: each.author === null ? null : { _id: '', label: each.author.label.split(' ')[0] ?? '' },
-        }))
-      : content,
-    totalElements: count?.n ?? 0,
-  }
+  return { content, totalElements: count?.n ?? 0 }
+}
+/** Messages of a conversation as the staff reads them, oldest first. */
+export const readMessages = (queries: Queries, conversation: string, stretch: Stretch): Promise<Messages> =>
+  readNumbered(queries, conversation, stretch, STAFF_NUMBER)
+
+/** To guests members of staff have a first name alone. */
+const withFirstName = (message: GuestMessage): GuestMessage => ({
+  ...message,
+  author: message.author && { _id: '', label: message.author.label.split(' ')[0] ?? '' },
+})
+/** Messages of a conversation as its guest reads them: without notes, and by numbers that tell nothing of notes. */
+export async function readAsGuest(queries: Queries, conversation: string, stretch: Stretch): Promise<Messages> {
+  const { content, totalElements } = await readNumbered(queries, conversation, stretch, GUEST_NUMBER)
+  return { content: content.map(withFirstName), totalElements }
+}
+/** A message of a guest, as they read it. */
+export async function readOneAsGuest(queries: Queries, id: string): Promise<GuestMessage> {
+  const [message] = await queries.query<GuestMessage>(
+    sql`${selectBy(GUEST_NUMBER)} where m._id = ${id} and not m.private`,
+  )
+  if (message === undefined) throw notFound()
+  return withFirstName(message)
 }

@@ -22,10 +22,11 @@ import { rowsOf } from '../../../engine/scope/scope.ts'
 import { forbidden, notFound, wrongField } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
 import { languageAsked } from '../../../lib/words.ts'
+import { readUpTo } from '../../../services/guest-numbers.ts'
 import { checkGuestToken, freshGuestToken } from '../../../services/guest-token.ts'
 import type { Signals } from '../live/signals.ts'
 import { guestStateOf, rateConversation } from './guest-state.ts'
-import { openConversation, readMessages, storeMessage } from './messages.ts'
+import { openConversation, readAsGuest, readMessages, readOneAsGuest, storeMessage } from './messages.ts'
 import { takeOpening } from './opening-quota.ts'
 import { claimOpening } from './openings.ts'
 import { receptionNow } from './reception.ts'
@@ -111,8 +112,8 @@ async function openAsGuest(room: Room, request: FastifyRequest, body: NewMessage
   const opening = await engine.database.transaction(async tx => {
     const conversation = await openFor(room, tx, actor, { ...body, language: languageAsked(acceptLanguage) })
     const text = { clientId: body.clientId, body: body.body.trim(), private: false, author: null }
-    const message = await storeMessage(engine, tx, actor, { ...text, conversation, direction: 'visitor' })
-    return { message, visitorToken: await freshGuestToken(tx, keys, conversation) }
+    const { _id } = await storeMessage(engine, tx, actor, { ...text, conversation, direction: 'visitor' })
+    return { message: await readOneAsGuest(tx, _id), visitorToken: await freshGuestToken(tx, keys, conversation) }
   })
   return { ...opening, reception: await receptionNow(engine.database, acceptLanguage) }
 }
@@ -123,7 +124,8 @@ async function fromVisitor(room: Room, request: FastifyRequest, body: NewMessage
   const message = await engine.database.transaction(async tx => {
     await checkVisitor(tx, keys, request, conversation)
     const text = { clientId: body.clientId, body: body.body.trim(), private: false, author: null }
-    return storeMessage(engine, tx, guestOf(request), { ...text, conversation, direction: 'visitor' })
+    const { _id } = await storeMessage(engine, tx, guestOf(request), { ...text, conversation, direction: 'visitor' })
+    return readOneAsGuest(tx, _id)
   })
   return { message, visitorToken: String(request.headers['x-visitor-token']) }
 }
@@ -136,9 +138,10 @@ async function markSeen(
   if (isGuest(request)) await checkVisitor(engine.database, keys, request, conversation)
   const reader = isGuest(request) ? null : agentOf(actorOf, request).person
   const column = raw(isGuest(request) ? 'visitor_seen_seq' : 'agent_seen_seq')
+  const upTo = isGuest(request) ? readUpTo(conversation, seq) : sql`least(${seq}::int, last_seq)`
   const seenAt = isGuest(request) ? sql`, visitor_seen_at = now()` : sql``
   const [updated] = await engine.database.query<{ seq: number }>(
-    sql`update guest_conversation set ${column} = greatest(${column}, least(${seq}::int, last_seq))${seenAt} where _id = ${conversation} and deleted_at is null returning ${column} as seq`,
+    sql`update guest_conversation set ${column} = greatest(${column}, ${upTo})${seenAt} where _id = ${conversation} and deleted_at is null returning ${column} as seq`,
   )
   if (updated === undefined) throw notFound()
   signals.send({ kind: 'seen', place: placeOf('guestConversation', conversation), reader, seq: updated.seq })
@@ -150,8 +153,9 @@ export function mountGuestChat(app: FastifyInstance, room: Room): void {
   mountEndpoint(app, listGuestMessages, async ({ query: { conversation, ...stretch } }, request) => {
     if (isGuest(request)) await checkVisitor(database, keys, request, conversation)
     else await mustExist(engine, agentOf(actorOf, request), conversation)
-    const messages = await readMessages(database, conversation, stretch, isGuest(request))
-    return isGuest(request) ? { ...messages, state: await guestStateOf(database, conversation) } : messages
+    if (!isGuest(request)) return readMessages(database, conversation, stretch)
+    const messages = await readAsGuest(database, conversation, stretch)
+    return { ...messages, state: await guestStateOf(database, conversation) }
   })
   mountEndpoint(app, sendGuestMessage, ({ body }, request) => {
     if (body.body.trim() === '') throw wrongField('validation_failed', 'body', 'is required')

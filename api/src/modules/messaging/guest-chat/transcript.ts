@@ -7,7 +7,7 @@ import { greeting, WORDS_PLACE } from '../../../engine/letter.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
 import { letterWordsOf } from '../../../lib/words.ts'
 import { networkName } from '../../../services/network-name.ts'
-import { readMessages } from './messages.ts'
+import { readAsGuest } from './messages.ts'
 
 const MOST_MESSAGES = 200
 const LONGEST = 50_000
@@ -21,7 +21,7 @@ export async function mailTranscript(engine: Engine, tx: Transaction, conversati
   const { visitorEmail: to, visitorName: name, emailVerified, visitorLanguage } = row
   if (to === null || !emailVerified)
     throw new Failure('rule_broken', 'The conversation is mailed to a confirmed address only.')
-  const { content } = await readMessages(tx, conversation, { before: BEYOND_LAST, size: MOST_MESSAGES }, true)
+  const { content } = await readAsGuest(tx, conversation, { before: BEYOND_LAST, size: MOST_MESSAGES })
   const words = await letterWordsOf(visitorLanguage ?? 'en')
   const office = await networkName(tx)
   const text = content
