@@ -59,6 +59,7 @@ import { mountRuns } from './services/runs/routes.ts'
 import { createRuns } from './services/runs/run-jobs.ts'
 import { isOn } from './services/settings.ts'
 import { mountTasks } from './services/tasks/routes.ts'
+import { mountVisits } from './services/visits.ts'
 import { isWidgetOrigin } from './services/widget-origins.ts'
 
 const BASE = '/api'
@@ -199,6 +200,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
       mountResources(api, engine, actorOf)
       mountRuns(api, engine, actorOf, store)
       mountTasks(api, engine, actorOf)
+      mountVisits(api, engine, actorOf)
       for (const module of modules) await module.mount?.(api, services)
       mountReference(api, BASE)
     },

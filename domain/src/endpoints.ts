@@ -27,6 +27,7 @@ import * as tendering from './modules/tendering/endpoints.ts'
 import * as runs from './run-endpoints.ts'
 import * as service from './service-endpoints.ts'
 import * as tasks from './task-endpoints.ts'
+import * as visits from './visit-endpoints.ts'
 
 const declaring = [
   service,
@@ -35,6 +36,7 @@ const declaring = [
   profiles,
   notices,
   tasks,
+  visits,
   secondFactor,
   lists,
   runs,

@@ -22,7 +22,8 @@ const SCREENS = [
   {
     name: 'form',
     entries: [...INSIDE, 'src/records/record/form-screen.tsx'],
-    budget: 378_000,
+    // 378 until a form also marked the fields that others have changed
+    budget: 380_000,
     files: 18,
   },
   {

@@ -88,6 +88,21 @@ const noteTables: TableSet = put => {
     },
     own => [primaryKey({ name: 'record_follower_pk', columns: [own.record_id ?? missing(), own.person ?? missing()] })],
   )
+  // the version of a record at which somebody last looked at it; of each person the latest ones are kept
+  put(
+    'record_visit',
+    {
+      resource: text('resource').notNull(),
+      record_id: uuid('record_id').notNull(),
+      person: uuid('person').notNull(),
+      version: integer('version').notNull(),
+      at: instant('at').notNull(),
+    },
+    own => [
+      primaryKey({ name: 'record_visit_pk', columns: [own.record_id ?? missing(), own.person ?? missing()] }),
+      index('record_visit_person').on(own.person ?? missing(), own.at ?? missing()),
+    ],
+  )
   // a record that somebody is to see to
   put(
     'record_task',

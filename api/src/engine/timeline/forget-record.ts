@@ -6,6 +6,7 @@ const TABLES = [
   'record_note',
   'record_follower',
   'record_task',
+  'record_visit',
   'record_notice',
   'summary_entry',
   'record_mail',

@@ -12,7 +12,7 @@ import { forbidden, wrongField } from '../../lib/failure.ts'
 import { networkDay } from '../../lib/network-day.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { documentLanguage, formatsIn } from '../documents/formats.ts'
-import { recordNamed } from './record-named.ts'
+import { recordNamed } from '../record-named.ts'
 import { sameSide } from './task-rows.ts'
 
 interface Assigning {

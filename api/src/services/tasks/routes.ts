@@ -14,8 +14,8 @@ import { openRecord } from '../../engine/timeline/open-record.ts'
 import { tellChanged, tellFinished } from '../../engine/timeline/tell-of-task.ts'
 import { Failure, forbidden, notFound } from '../../lib/failure.ts'
 import { isUniqueViolation } from '../../lib/unique-violation.ts'
+import { recordNamed } from '../record-named.ts'
 import { assign, noteWords, refusePast, taskWords } from './assign.ts'
-import { recordNamed } from './record-named.ts'
 import { namedTasks, sameSide, type TaskRow, taskRows } from './task-rows.ts'
 
 /** Nobody assigns or finishes in somebody else's account. */

@@ -5,6 +5,7 @@ import {
   memo,
   type ReactNode,
   startTransition,
+  use,
   useEffect,
   useRef,
   useState,
@@ -15,6 +16,7 @@ import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import cards from '../../ui/sections.module.css'
+import { ChangedFields } from '../display/changed-fields.ts'
 import { FieldValue } from '../display/field-value.tsx'
 import { FoldedText, isLongText } from '../display/folded-text.tsx'
 import type { AnyRecord } from '../display/record.ts'
@@ -198,6 +200,7 @@ const SectionField = memo(function SectionField(props: FieldProps) {
   const { t } = useTranslation()
   const label = labelOf(props.field, t)
   const id = `${prefix}field-${name}`
+  const changed = use(ChangedFields).has(name) || undefined
   const Replaced = extras.inputs?.[name]
   const Below = extras.below?.[name]
   const Around = extras.around?.[name]
@@ -213,7 +216,7 @@ const SectionField = memo(function SectionField(props: FieldProps) {
     />
   )
   const cell = (
-    <div className={wide || Replaced ? styles.wide : undefined}>
+    <div className={wide || Replaced ? styles.wide : undefined} data-changed={changed}>
       {editable ? (
         <FieldInput
           id={id}

@@ -131,9 +131,11 @@ export function useTabs(resource: AnyResource, view: ListView) {
     select: (counts): readonly Tab[] => (counts.length === 0 ? uncounted : counts),
   })
 }
-export const recordQuery = (resource: AnyResource, id: string) => ({
+/** A record, as its screen asks for it; `expected`: the errors that are not shown. */
+export const recordQuery = (resource: AnyResource, id: string, expected: CallOptions['expected'] = []) => ({
   queryKey: keys.record(resource.name, id),
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<AnyRecord>(`/${resource.name}/id/${id}`, {}, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get<AnyRecord>(`/${resource.name}/id/${id}`, {}, { signal, expected }),
 })
 /** After a write: loads what is on screen again, also other resources, whose transitions may depend on it. */
 export const refreshAll = (client: QueryClient): Promise<void> => client.invalidateQueries()

@@ -1,5 +1,5 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { listPath, onlyRecordOf } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -18,6 +18,7 @@ import styles from './record.module.css'
 import { RecordWalk } from './record-walk.tsx'
 
 const OpenWith = lazyPart(() => import('./open-with.tsx').then(module => module.OpenWith))
+const ChangesSince = lazyPart(() => import('./changes-since.tsx').then(module => module.ChangesSince))
 const RecordTasks = lazyPart(() => import('../tasks/record-tasks.tsx').then(module => module.RecordTasks))
 /** Fetches what the head says besides, while its record is on its way. */
 export function preloadHeader(): void {
@@ -30,9 +31,11 @@ interface Props {
   /** undefined while a new one is made */
   readonly record: AnyRecord | undefined
   readonly actions?: ReactNode
+  /** whether the record is read, and who is to know what others have changed on it */
+  readonly changes?: Pick<ComponentProps<typeof ChangesSince.Part>, 'isReading' | 'onChanged'>
 }
 /** The name of a record, its number and its state. */
-export function RecordHeader({ resource, record, actions }: Props) {
+export function RecordHeader({ resource, record, actions, changes }: Props) {
   const { t, i18n } = useTranslation()
   const session = useSession()
   const address = useListAddress(resource)
@@ -64,6 +67,11 @@ export function RecordHeader({ resource, record, actions }: Props) {
         {record && resource.scope !== 'own' && (
           <Suspense>
             <OpenWith.Part resource={resource.name} id={record._id} />
+          </Suspense>
+        )}
+        {record && changes && resource.scope !== 'own' && session.can('READ_HISTORY') && !session.impersonated && (
+          <Suspense>
+            <ChangesSince.Part resource={resource} record={record} {...changes} />
           </Suspense>
         )}
       </div>

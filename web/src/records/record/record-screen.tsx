@@ -2,7 +2,7 @@
 import { hasTrash, operationsOf, screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Values } from '../../kinds/kind.ts'
 import { addPath, listPath } from '../../kinds/paths.ts'
@@ -16,11 +16,12 @@ import { Loading } from '../../ui/loading.tsx'
 import styles from '../../ui/sections.module.css'
 import { StateReason } from '../actions/state-reason.tsx'
 import { TransitionButtons } from '../actions/transition-buttons.tsx'
+import { ChangedFields, NO_CHANGES } from '../display/changed-fields.ts'
 import { titleOf } from '../display/facts.ts'
 import type { AnyRecord } from '../display/record.ts'
 import type { FormExtras, RecordParts } from '../form/fields/form-extras.ts'
 import { copyOf, editableFields, type Mode, sectionsOf, withoutEmpty } from '../form/fields/form-fields.ts'
-import { useRecordForm } from '../form/fields/use-record-form.ts'
+import { type RecordForm, useRecordForm } from '../form/fields/use-record-form.ts'
 import { FormBody } from '../form/form-body.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { RecordMenu } from './record-menu.tsx'
@@ -74,6 +75,20 @@ const howAdded = (
   closed: deleted || (readOnly && order?.addable?.includes(key) !== true),
   onScreen: order?.onScreen?.includes(key) === true,
 })
+/** Begins a new record with the values of the form, which lets go of its changes; undefined for those who may not add one. */
+function useCopy(resource: AnyResource, record: AnyRecord, form: RecordForm, onLeave: () => void) {
+  const session = useSession()
+  const navigate = useNavigate()
+  if (!screensOf(resource).includes('add') || !session.can(permissionFor(resource, 'create'))) return undefined
+  return () => {
+    onLeave()
+    const edits = Object.fromEntries(form.dirty.map(name => [name, form.values[name]]))
+    form.reset()
+    void navigate(addPath(resource), {
+      state: { copy: { ...copyOf(resource, form.values), ...edits }, of: titleOf(resource, record, session) },
+    })
+  }
+}
 export function RecordScreen({ resource, record, extras }: Props) {
   const { session, deleted, open: changeable, mode, reading, reason } = useMode(resource, record)
   const navigate = useNavigate()
@@ -86,6 +101,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const order = extras.parts?.(record, session)
   const related = partsInOrder(relatedTo(resource, session), order)
   const [adding, setAdding] = useState(false)
+  const [changed, onChanged] = useState(NO_CHANGES)
   // a person's own record is read by nobody else, so that nobody can leave notes about it
   const history = resource.scope !== 'own'
   // an address may name a part that does not exist, or is closed to this person
@@ -101,15 +117,9 @@ export function RecordScreen({ resource, record, extras }: Props) {
       }}
     />
   )
-  const mayCopy = screensOf(resource).includes('add') && session.can(permissionFor(resource, 'create'))
-  const copy = () => {
+  const copy = useCopy(resource, record, form, () => {
     free.current = true
-    const edits = Object.fromEntries(form.dirty.map(name => [name, form.values[name]]))
-    form.reset()
-    void navigate(addPath(resource), {
-      state: { copy: { ...copyOf(resource, form.values), ...edits }, of: titleOf(resource, record, session) },
-    })
-  }
+  })
   const restore = (values: Values) => {
     form.load(values)
     params.delete('tab')
@@ -117,24 +127,29 @@ export function RecordScreen({ resource, record, extras }: Props) {
   }
   return (
     <>
-      <RecordHead {...{ resource, record, extras, reason, actions }} />
+      <RecordHead
+        {...{ resource, record, extras, reason, actions }}
+        changes={{ isReading: mode === 'read', onChanged }}
+      />
       <RecordTabs resource={resource} id={record._id} related={related} order={order} history={history} current={tab} />
       <div hidden={tab !== undefined}>
-        <FormBody
-          resource={resource}
-          record={record}
-          sections={sections}
-          form={form}
-          extras={extras}
-          isFree={() => free.current}
-          guarded={!adding}
-          onCreated={() => undefined}
-          onCopy={mayCopy ? copy : undefined}
-          onCancel={() => void navigate(listPath(resource))}
-          overview={resource.overview && <Overview.Part resource={resource} id={record._id} related={related} />}
-        >
-          <RecordMeta record={record} />
-        </FormBody>
+        <ChangedFields value={changed}>
+          <FormBody
+            resource={resource}
+            record={record}
+            sections={sections}
+            form={form}
+            extras={extras}
+            isFree={() => free.current}
+            guarded={!adding}
+            onCreated={() => undefined}
+            onCopy={copy}
+            onCancel={() => void navigate(listPath(resource))}
+            overview={resource.overview && <Overview.Part resource={resource} id={record._id} related={related} />}
+          >
+            <RecordMeta record={record} />
+          </FormBody>
+        </ChangedFields>
       </div>
       <Suspense fallback={<Loading />}>
         {open && (
@@ -159,12 +174,13 @@ export function RecordScreen({ resource, record, extras }: Props) {
 interface HeadProps extends Props {
   readonly reason: string | undefined
   readonly actions: ReactNode
+  readonly changes: NonNullable<ComponentProps<typeof RecordHeader>['changes']>
 }
 /** The name of a record with its transitions, and the notices above its parts. */
-function RecordHead({ resource, record, extras, reason, actions }: HeadProps) {
+function RecordHead({ resource, record, extras, reason, actions, changes }: HeadProps) {
   return (
     <>
-      <RecordHeader resource={resource} record={record} actions={actions} />
+      <RecordHeader resource={resource} record={record} actions={actions} changes={changes} />
       <Notices resource={resource} record={record} reason={extras.tellsReason ? undefined : reason} />
       {extras.summary && <extras.summary record={record} />}
     </>

@@ -87,7 +87,12 @@ async function play(email: string, notes: boolean): Promise<readonly string[]> {
   )
   expect(mails).toHaveLength(2)
   for (const { subject, body, sealed } of mails)
-    heard.push(plain(`${subject} ${body} ${sealed === null ? 'nothing sealed' : createKeys(SECRET).decrypt(sealed)}`).replaceAll(email, '…'))
+    heard.push(
+      plain(`${subject} ${body} ${sealed === null ? 'nothing sealed' : createKeys(SECRET).decrypt(sealed)}`).replaceAll(
+        email,
+        '…',
+      ),
+    )
   const row = await agent.get(`/guestConversation/id/${conversation}`)
   expect(row.body, 'the staff counts them').toMatchObject({ lastSeq: notes ? 9 : 4 })
   expect(Number(row.body['visitorSeenSeq']), 'the guest has read the end').toBe(Number(row.body['lastSeq']))
