@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { makeCompany, makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
+import { makeCompany, makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
 import { followMenu } from '../support/menu.ts'
 import { enterPassword } from '../support/sign-in.ts'
 
@@ -143,37 +143,6 @@ test('what was typed over an older version does not overwrite what another saved
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
   await expect(dialog).toBeHidden()
   expect(await admin.record('company', company._id)).toMatchObject({ taxId: 'TRN 82', establishedYear: 1999 })
-})
-test('of records that open beside their list each has a draft of its own', async ({ as, admin }) => {
-  const one = await admin.create('contact-message', {
-    name: 'Huda',
-    email: 'h@j.example',
-    subject: unique('Ask'),
-    message: 'One?',
-    consent: true,
-  })
-  const two = await admin.create('contact-message', {
-    name: 'Omar',
-    email: 'o@j.example',
-    subject: unique('Ask'),
-    message: 'Two?',
-    consent: true,
-  })
-  const at = (id: string) => `/contact-list?record=${id}`
-  const { page } = await as('admin')
-  const context = page.context()
-  await page.goto(at(one._id))
-  const phone = (shown: Page) => shown.getByRole('dialog').getByLabel('Phone')
-  await phone(page).fill('+971 50 111 2222')
-  await expect.poll(() => draftsIn(page)).toBe(1)
-  await page.close({ runBeforeUnload: false })
-  const again = await context.newPage()
-  await again.goto(at(two._id))
-  await expect(phone(again)).toBeVisible()
-  await expect(offerOn(again)).toHaveCount(0)
-  await again.goto(at(one._id))
-  await offerOn(again).click()
-  await expect(phone(again)).toHaveValue('+971 50 111 2222')
 })
 test('a note that was begun is there again after another tab of the record, and a closed tab', async ({
   as,
