@@ -11,12 +11,12 @@ test('the list has what the modules declare', () => {
   expect(readSource(LIST)).toBe(listWith())
 })
 test('a new resource comes last in its section, and no other line moves', () => {
-  const text = "export const crane = defineResource('crane', {\n  section: 'Hospitality',\n})"
+  const text = "export const observatory = defineResource('observatory', {\n  section: 'Hospitality',\n})"
   const before = readSource(LIST).split('\n')
-  const after = listWith({ path: 'domain/src/modules/hospitality/crane.ts', text }).split('\n')
-  expect(after.filter(line => !line.includes('crane'))).toEqual(before)
-  expect(after[after.indexOf('  // Inventory') - 1]).toBe('  crane,')
-  expect(after).toContain("import { crane } from './modules/hospitality/crane.ts'")
+  const after = listWith({ path: 'domain/src/modules/hospitality/observatory.ts', text }).split('\n')
+  expect(after.filter(line => !line.includes('observatory'))).toEqual(before)
+  expect(after[after.indexOf('  // Inventory') - 1]).toBe('  observatory,')
+  expect(after).toContain("import { observatory } from './modules/hospitality/observatory.ts'")
 })
 test('one that a section has left is left out', () => {
   const gone = sources.filter(({ path }) => path !== 'domain/src/modules/hospitality/suite.ts')
