@@ -76,8 +76,12 @@ export async function reaching(context: HookContext, id: string): Promise<void> 
   await context.find('projectBid', { status: { not: 'wonn' } })
   // @ts-expect-error an amount is a number
   await context.find('projectBid', { amount: '12.5' })
-  // @ts-expect-error lines stand in a table of their own
-  await context.get('projects', id, ['boq'])
+  const tender = await context.get('projects', id, ['boq', 'evaluators'])
+  tender?.evaluators.includes(id)
+  // @ts-expect-error a misspelt column of a line
+  tender?.boq.map(row => row.quantities)
+  // @ts-expect-error files have no value that rules go by
+  await context.get('projects', id, ['attachments'])
   // @ts-expect-error a misspelt status as SQL
   states('projectBid.status', 'won', 'lots')
   // @ts-expect-error a field without options

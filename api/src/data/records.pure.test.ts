@@ -51,6 +51,17 @@ test.each([
     `select t._id from "project_bid" t where ${condition} and t.deleted_at is null order by t._id`,
   )
 })
+test('lists have rows of their own, and are read in their order: references as ids, lines with their columns', async () => {
+  const { records, statements } = noted()
+  await records.get('projects', id, ['evaluators'])
+  await records.get('projectBid', id, ['lineItems'])
+  expect(statements[0]?.text).toContain(
+    'array(select link.target from "projects_evaluators" link where link.owner = t._id order by link.position) as "evaluators"',
+  )
+  expect(statements[1]?.text).toMatch(
+    /json_agg\(json_build_object\('_id', line\._id, 'boqRow', line\."boq_row",.*\) order by line\.position\)\s+from "project_bid_line_items" line where line\.owner = t\._id\), '\[\]'::json\) as "lineItems"/,
+  )
+})
 test('the last of an order, held', async () => {
   const { records, statements } = noted()
   await records.find('addenda', { project: id }, ['number'], { order: '-number', limit: 1, lock: 'share' })

@@ -31,24 +31,29 @@ type OfKind<N extends Readable, Kind extends FieldKind> = {
   string
 /** The fields that conditions are made of. */
 type ComparedName<N extends Readable> = OfKind<N, PlainKind | 'reference' | 'file'>
-/** The fields that stand in a column as they are read. */
-type FieldName<N extends Readable> = ComparedName<N> | OfKind<N, 'tags' | 'choices' | 'block' | 'json'>
+/** The fields that are read, those with rows of their own too. */
+type FieldName<N extends Readable> =
+  | ComparedName<N>
+  | OfKind<N, 'tags' | 'choices' | 'block' | 'json' | 'references' | 'lines'>
 type ValueOf<F> = F extends { kind: 'choice'; options: readonly (infer V)[] }
   ? V
   : F extends { kind: 'choices'; options: readonly (infer V)[] }
     ? readonly V[]
     : F extends { kind: 'reference' | 'file' }
       ? string
-      : F extends { kind: 'block'; fields: infer B }
-        ? ReadRow<B>
-        : F extends { kind: 'json' }
-          ? Json
-          : F extends { kind: infer K extends keyof WireByKind }
-            ? WireByKind[K]
-            : never
-type OrNull<F> = F extends { required: true } | { kind: 'boolean' | 'tags' | 'choices' } | { default: {} }
-  ? never
-  : null
+      : F extends { kind: 'references' }
+        ? readonly string[]
+        : F extends { kind: 'lines'; fields: infer L }
+          ? readonly ({ readonly _id: string } & { readonly [K in keyof L]: ValueOf<L[K]> | OrNull<L[K]> })[]
+          : F extends { kind: 'block'; fields: infer B }
+            ? ReadRow<B>
+            : F extends { kind: 'json' }
+              ? Json
+              : F extends { kind: infer K extends keyof WireByKind }
+                ? WireByKind[K]
+                : never
+type NeverNull = 'boolean' | 'tags' | 'choices' | 'references' | 'lines'
+type OrNull<F> = F extends { required: true } | { kind: NeverNull } | { default: {} } ? never : null
 
 /** A value, any of several, none (`null`), or all but these; of what has an order, a bound, `orNull` where none will do too. */
 type Condition<V> =
@@ -63,7 +68,7 @@ type Condition<V> =
 type Where<N extends Readable> = {
   readonly [K in ComparedName<N>]?: Condition<ValueOf<FieldsOf<N>[K & keyof FieldsOf<N>]>>
 } & { readonly _id?: Condition<string> }
-/** The chosen fields of a record as they stand on the wire, references and files as ids. */
+/** The chosen fields of a record as they stand on the wire, references and files as ids, lists in their order. */
 type Chosen<N extends Readable, K extends FieldName<N>> = { readonly _id: string } & {
   readonly [P in K]: ValueOf<FieldsOf<N>[P & keyof FieldsOf<N>]> | OrNull<FieldsOf<N>[P & keyof FieldsOf<N>]>
 }
@@ -193,17 +198,22 @@ function orderSql(source: Source, order: string | undefined): Sql {
   const name = order.replace(/^-/, '')
   return raw(`order by ${orderValue(source.resource, name, 't')}${order === name ? '' : ' desc nulls last'}, t._id`)
 }
-const columnsOf = (fields: readonly string[]): Sql =>
-  raw(['t._id', ...fields.map(each => `t.${column(each)} as "${each}"`)].join(', '))
+function valueIn({ resource, field: fieldOf }: Source, name: string): Sql {
+  const field = fieldOf(name)
+  const rows = field === undefined ? undefined : kindOf(field).fromRows?.(field, { resource, name, alias: 't' })
+  return rows ?? raw(`t.${column(name)}`)
+}
+const columnsOf = (source: Source, fields: readonly string[]): Sql =>
+  join([raw('t._id'), ...fields.map(each => sql`${valueIn(source, each)} as ${raw(`"${each}"`)}`)], ', ')
 const lockSql = (lock: Lock | undefined): Sql => (lock === undefined ? empty : raw(` for ${lock}`))
 function findSql(name: string, where: object, fields: readonly string[], options: AnyFindOptions): Sql {
   const source = sourceOf(name)
   const limit = options.limit === undefined ? empty : sql` limit ${options.limit}`
-  return sql`select ${columnsOf(fields)} from ${source.table} t where ${whereSql(source, where, options.trash)} ${orderSql(source, options.order)}${limit}${lockSql(options.lock)}`
+  return sql`select ${columnsOf(source, fields)} from ${source.table} t where ${whereSql(source, where, options.trash)} ${orderSql(source, options.order)}${limit}${lockSql(options.lock)}`
 }
 function getSql(name: string, id: string, fields: readonly string[], { trash, lock }: GetOptions): Sql {
   const source = sourceOf(name)
-  return sql`select ${columnsOf(fields)} from ${source.table} t where ${whereSql(source, { _id: id }, trash)}${lockSql(lock)}`
+  return sql`select ${columnsOf(source, fields)} from ${source.table} t where ${whereSql(source, { _id: id }, trash)}${lockSql(lock)}`
 }
 
 /** Reads of records within a transaction, or of the database itself where nothing is written. */

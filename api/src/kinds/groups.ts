@@ -3,7 +3,7 @@ import type { BlockField, Field, Fields, LinesField } from '@siteoffice/domain/e
 import { id, nullable, object } from '@siteoffice/domain/engine/schema'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { child, column } from '../lib/sql-names.ts'
+import { child, column, literal } from '../lib/sql-names.ts'
 import type { JsonSchema, KindModule, ParseContext, ReadContext } from './kind.ts'
 
 /** Looks a kind up; given by the registry, for these kinds stand in it themselves. */
@@ -123,6 +123,14 @@ export const linesKind = (lookup: Lookup): KindModule<LinesField> => ({
     context,
   ) => sql`coalesce((select json_agg(${readLine(field, 'line', context, lookup, place)} order by line.position)
     from ${raw(child(place.resource, place.name))} line where line.owner = ${raw(place.alias)}._id), '[]'::json)`,
+  fromRows(field, { resource, name, alias }) {
+    const pairs = Object.entries(field.fields).map(([part, each]) => {
+      const value = raw(`line.${column(part)}`)
+      return sql`${raw(literal(part))}, ${lineValue(value, lookup(each).column(each))}`
+    })
+    return sql`coalesce((select json_agg(json_build_object('_id', line._id, ${join(pairs)}) order by line.position)
+      from ${raw(child(resource, name))} line where line.owner = ${raw(alias)}._id), '[]'::json)`
+  },
   async parse(field, value, context) {
     const lines = value as { readonly _id?: string }[] // the schema has let only lists of objects through
     const ids = new Set<string>()

@@ -90,6 +90,8 @@ export interface KindModule<F extends Field> {
   output(field: F): JsonSchema
   /** the expression that reads the value in wire form */
   read(field: F, place: Place, context: ReadContext): Sql
+  /** the same for rules, with references as ids, where the value has rows of its own; absent: its column has it */
+  fromRows?(field: F, place: Omit<Place, 'value'>): Sql
   /** a filter's value after words that depend on the actor and the time are replaced; undefined: it can match no row */
   resolve?(field: F, value: string, asker: Asker): string | undefined
   /** the condition of one query parameter; throws BadValue; absent: not filterable */

@@ -105,6 +105,8 @@ export const references: KindModule<ReferencesField> = {
   ) => sql`coalesce((select json_agg(${labelSql(field.to, 'target', context)} order by link.position)
     from ${raw(child(place.resource, place.name))} link join ${raw(target(field.to).table)} target on target._id = link.target
     where link.owner = ${raw(place.alias)}._id), '[]'::json)`,
+  fromRows: (_, { resource, name, alias }) =>
+    sql`array(select link.target from ${raw(child(resource, name))} link where link.owner = ${raw(alias)}._id order by link.position)`,
   cell: (_, value, style) => (value as Ref[]).map(each => referenceText(each, style)).join(BETWEEN), // as they are read
   resolve,
   filter(_, place, value) {

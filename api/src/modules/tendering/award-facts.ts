@@ -3,10 +3,9 @@ import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import { isOneOf } from '@siteoffice/domain/engine/states'
 import { BID_IN_EVALUATION } from '@siteoffice/domain/modules/tendering/states'
-import sql from 'sql-template-tag'
 import type { HookContext, NewOf, ValuesOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
-import { settingIn } from '../../services/settings.ts'
+import { wholeOf } from '../../services/settings.ts'
 import { readComparable } from './comparable-bids.ts'
 
 /** A bid as an award begins with it, beside the other bids for the same and the estimate. */
@@ -27,22 +26,27 @@ export interface BidFacts {
   /** of the lot, where the tender has lots, else of the project; null in another currency */
   readonly estimate: number | null
 }
+const OWN_FACTS = ['project', 'lot', 'company', 'currency', 'amount', 'status', 'taxIncluded', 'taxPercent'] as const
+/** What the lot of a bid, or its project, is estimated at, where that is in the currency of the bid. */
+async function estimateFor(
+  context: HookContext,
+  { project, lot, currency }: Pick<BidFacts, 'project' | 'lot' | 'currency'>,
+): Promise<number | null> {
+  const tender = await context.get('projects', project, ['budget', 'currency'], { trash: 'with' })
+  const part = await context.get('tenderLots', lot, ['estimatedValue', 'currency'], { trash: 'with' })
+  if ((part?.currency ?? tender?.currency) !== currency) return null
+  return (part === undefined ? tender?.budget : part.estimatedValue) ?? null
+}
 /** The bid of an award. Throws missing_reference where there is none. */
-type OwnFacts = Omit<BidFacts, 'compared' | 'rank' | 'lowest'>
-export async function bidFacts({ tx }: HookContext, bid: string): Promise<BidFacts> {
-  const [facts] = await tx.query<OwnFacts>(sql`
-    select b._id, b.project, b.lot, b.company, b.currency, b.amount, b.status,
-      b.tax_included as "taxIncluded", b.tax_percent as "taxPercent",
-      case when coalesce(l.currency, p.currency) = b.currency
-        then (case when l._id is null then p.budget else l.estimated_value end) end as estimate
-    from project_bid b join projects p on p._id = b.project left join tender_lots l on l._id = b.lot
-    where b._id = ${bid} and b.deleted_at is null`)
+export async function bidFacts(context: HookContext, bid: string): Promise<BidFacts> {
+  const facts = await context.get('projectBid', bid, OWN_FACTS)
   if (facts === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
-  const { bids, figures } = await readComparable(tx, facts.project, facts.lot)
+  const { bids, figures } = await readComparable(context.tx, facts.project, facts.lot)
   const own = figures.get(bid)
   const amounts = [...figures.values()].flatMap(({ amount }) => amount ?? [])
   const lowest = own?.amount === undefined ? null : Math.min(...amounts)
-  return { ...facts, compared: bids.length, rank: own?.rank ?? null, lowest }
+  const estimate = await estimateFor(context, facts)
+  return { ...facts, estimate, compared: bids.length, rank: own?.rank ?? null, lowest }
 }
 type AwardTerms = Pick<
   NewOf<'project-winnings'>,
@@ -68,10 +72,8 @@ export async function checkNegotiated(context: HookContext, bid: BidFacts, terms
     return
   }
   if (!reason) throw wrongField('validation_failed', 'negotiationReason', 'is required for a negotiated amount')
-  const [bounds] = await context.tx.query<{ below: number; above: number }>(
-    sql`select ${settingIn('bidding.negotiatedBelowPercent')} as below, ${settingIn('bidding.negotiatedAbovePercent')} as above`,
-  )
-  const { below = 0, above = 0 } = bounds ?? {}
+  const below = await wholeOf(context.tx, 'bidding.negotiatedBelowPercent')
+  const above = await wholeOf(context.tx, 'bidding.negotiatedAbovePercent')
   const digits = minorDigits(bid.currency)
   const units = unitsOf(bid.amount, digits)
   const [least, most] = [Math.ceil((units * (100 - below)) / 100), Math.floor((units * (100 + above)) / 100)]

@@ -1,6 +1,6 @@
 /** The limits of a company's verification: for one project, and for all its awards that are not completed, in its own currency. */
-import sql from 'sql-template-tag'
-import { states } from '../../data/states.ts'
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import type { HookContext } from '../../engine/rules.ts'
 import type { Conversion } from '../../services/exchange-rates.ts'
 import { conversionOf, convertAmount, noRate } from '../../services/exchange-rates.ts'
@@ -26,11 +26,21 @@ interface LimitFigures {
   readonly limitRateOn: string
 }
 /** The other awards of a company that are approved and whose works are not completed, by currency. */
-const openAwards = ({ tx }: HookContext, { _id, company }: LimitedAward) =>
-  tx.query<{ currency: string; amount: number }>(sql`select w.currency, sum(w.award_amount) as amount
-    from project_winnings w join projects p on p._id = w.project
-    where w.company = ${company._id} and w._id <> ${_id} and w.deleted_at is null and p.status <> ${states('projects.status', 'completed')}
-      and w.status in (${states('project-winnings.status', 'approved', 'declared', 'accepted', 'contract_signed')}) group by w.currency order by w.currency`)
+async function openAwards(context: HookContext, { _id, company }: LimitedAward) {
+  const status = ['approved', 'declared', 'accepted', 'contract_signed'] as const
+  const where = { company: company._id, _id: { not: _id }, status } as const
+  const awards = await context.find('project-winnings', where, ['currency', 'awardAmount', 'project'], {
+    order: 'currency',
+  })
+  const projects = { _id: awards.map(({ project }) => project), status: { not: 'completed' } } as const
+  const running = new Set((await context.find('projects', projects, [], { trash: 'with' })).map(each => each._id))
+  const open = awards.filter(({ project }) => running.has(project))
+  return [...Map.groupBy(open, ({ currency }) => currency)].map(([currency, of]) => {
+    const digits = minorDigits(currency)
+    const units = of.reduce((sum, { awardAmount }) => sum + unitsOf(awardAmount, digits), 0)
+    return { currency, amount: amountOf(units, digits) }
+  })
+}
 
 /** Measures an award by the limits of its company; a sentence where that cannot be done, undefined where there are none. */
 async function measure(

@@ -7,11 +7,10 @@ import { AWARD_BEFORE_CONTRACT, AWARD_UNDER_WAY, BID_IN_EVALUATION } from '@site
 import { usualTax } from '@siteoffice/domain/modules/tendering/tax'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import { states } from '../../data/states.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import { networkDay } from '../../lib/network-day.ts'
 import { target } from '../../lib/sql-names.ts'
-import { settingIn } from '../../services/settings.ts'
+import { wholeOf } from '../../services/settings.ts'
 import { decideProject } from './lots.ts'
 import { notifyOfTender, projectWriter } from './notify-of-tender.ts'
 
@@ -105,15 +104,10 @@ export async function executeAward(context: HookContext, award: Award): Promise<
 /** The network's commission waits as a draft for whoever bills. */
 async function draftCommission(context: HookContext, award: Award): Promise<void> {
   if (!award.commissionAmount) return
-  const [{ days, ...billTo } = { days: 30 }] = await context.tx.query<{
-    days: number
-    name?: string
-    tax_id?: string | null
-    country?: string
-    tax?: number | null
-  }>(
-    sql`select ${settingIn('billing.dueDays')} as days, legal_name as name, tax_id, country, tax_percent::float8 as tax from company where _id = ${award.company._id}`,
-  )
+  const days = await wholeOf(context.tx, 'billing.dueDays')
+  const billTo = await context.get('company', award.company._id, ['legalName', 'taxId', 'country', 'taxPercent'], {
+    trash: 'with',
+  })
   const today = await networkDay(context)
   await context.create('billings', {
     type: 'invoice',
@@ -130,18 +124,23 @@ async function draftCommission(context: HookContext, award: Award): Promise<void
         }`,
         quantity: 1,
         unitPrice: award.commissionAmount,
-        taxPercent: billTo.tax ?? usualTax(billTo.country ?? '') ?? null,
+        taxPercent: billTo?.taxPercent ?? usualTax(billTo?.country ?? '') ?? null,
       },
     ],
-    billTo: { name: billTo.name ?? award.company.label, taxId: billTo.tax_id ?? null },
+    billTo: { name: billTo?.legalName ?? award.company.label, taxId: billTo?.taxId ?? null },
   })
 }
 /** A sentence where a bill for an award of a project, or for that one, is out already: it is voided before the award can go. */
-export async function billNumberOf({ tx }: HookContext, project: string, award?: string): Promise<string | undefined> {
-  const [bill] = await tx.query(sql`select 1 from billings b join project_winnings w on w._id = b.winning
-    where w.project = ${project} and (${award ?? null}::uuid is null or w._id = ${award ?? null}::uuid) and b.deleted_at is null and b.status = ${states('billings.status', 'issued')} and b.type = 'invoice'
-      and w.status in (${states('project-winnings.status', 'approved', 'declared', 'accepted')}) limit 1`)
-  return bill === undefined ? undefined : 'Its commission is billed: void that bill first.'
+export async function billNumberOf(context: HookContext, project: string, award?: string): Promise<string | undefined> {
+  const where = {
+    project,
+    ...(award !== undefined && { _id: award }),
+    status: ['approved', 'declared', 'accepted'],
+  } as const
+  const awards = await context.find('project-winnings', where, [], { trash: 'with' })
+  const winning = awards.map(({ _id }) => _id)
+  const isBilled = await context.exists('billings', { winning, status: 'issued', type: 'invoice' })
+  return isBilled ? 'Its commission is billed: void that bill first.' : undefined
 }
 /** A sentence where a contract stands: it ends by being terminated. */
 export const standingContract = async (context: HookContext, project: string): Promise<string | undefined> =>

@@ -94,10 +94,8 @@ export async function loseAll(context: HookContext, row: Bidding) {
 /** Whoever bids on a project, and whoever was invited to. */
 export async function biddersAndInvited(context: HookContext, project: string): Promise<string[]> {
   const bids = await lockBids(context, project, BID_LIVE)
-  const invitations = await context.tx.query<{ company: string }>(
-    sql`select target as company from projects_invited_companies where owner = ${project}`,
-  )
-  return [...bids, ...invitations].map(each => each.company)
+  const tender = await context.get('projects', project, ['invitedCompanies'], { trash: 'with' })
+  return [...bids.map(({ company }) => company), ...(tender?.invitedCompanies ?? [])]
 }
 /** Whether an addendum that is issued now makes the change: it notifies of it itself. */
 const isByAddendum = (context: HookContext, project: string): Promise<boolean> =>

@@ -10,44 +10,55 @@ import { networkToday } from '../../lib/network-day.ts'
 
 export interface ProjectFacts {
   readonly status: string
-  readonly bid_deadline: string
+  readonly bidDeadline: string
   readonly company: string
-  readonly accept_late_bids: boolean
-  readonly allow_revision: boolean
-  readonly require_verified: boolean
+  readonly acceptLateBids: boolean
+  readonly allowRevision: boolean
   readonly sealed: boolean
-  readonly hides_bidders: boolean
+  readonly hidesBidders: boolean
   readonly late: boolean
-  readonly verified: boolean
+  /** the project takes bids of verified companies only, and the company is not verified */
+  readonly unverified: boolean
   readonly opened: boolean
 }
 /** The project of a bid by a company; asked once by one request. Throws missing_reference. */
 export const factsOf = (context: HookContext, project: string, company: string): Promise<ProjectFacts> =>
   once(context, `bidding ${project} ${company}`, () => readFacts(context, project, company))
 
-/** The same asked anew. `lock` ends the statement, which reads the project as it is once the lock is held. */
+const PROJECT_FACTS = [
+  'status',
+  'bidDeadline',
+  'company',
+  'acceptLateBids',
+  'allowRevision',
+  'requireVerified',
+  'sealed',
+  'hidesBidders',
+  'bidsOpenedAt',
+] as const
+/** The same asked anew. With a lock the project is read as it is once the lock is held. */
 export async function readFacts(
   context: HookContext,
   project: string,
   company: string,
-  lock = sql``,
+  lock?: 'share',
 ): Promise<ProjectFacts> {
-  const [facts] =
-    await context.tx.query<ProjectFacts>(sql`select p.status, p.bid_deadline, p.company, p.accept_late_bids, p.allow_revision, p.require_verified, p.sealed, p.hides_bidders,
-      p.bids_opened_at is not null as opened,
-      p.bid_deadline <= ${context.now.toISOString()}::timestamptz as late,
-      exists (select 1 from company c where c._id = ${company} and c.deleted_at is null and c.verification in (${states('company.verification', ...COMPANY_VERIFIED)})
-        and c.verified_until >= ${networkToday}) as verified
-    from projects p where p._id = ${project} and p.deleted_at is null ${lock}`)
+  const facts = await context.get('projects', project, PROJECT_FACTS, lock && { lock })
   if (facts === undefined) throw wrongField('missing_reference', 'project', 'there is no such record')
-  return facts
+  const verified = { _id: company, verification: COMPANY_VERIFIED, verifiedUntil: { from: networkToday } }
+  return {
+    ...facts,
+    opened: facts.bidsOpenedAt !== null,
+    late: new Date(facts.bidDeadline) <= context.now,
+    unverified: facts.requireVerified && !(await context.exists('company', verified)),
+  }
 }
 const NOT_NOW = 'The project does not take bids now.'
 const DEADLINE_PASSED = 'The bid deadline has passed.'
 /** A sentence why a bid cannot be submitted now. */
 export function closedBecause(facts: ProjectFacts): string | undefined {
   if (facts.status !== 'published') return NOT_NOW
-  return facts.late && !facts.accept_late_bids ? DEADLINE_PASSED : undefined
+  return facts.late && !facts.acceptLateBids ? DEADLINE_PASSED : undefined
 }
 /** A sentence why a company's submitted bid can be neither revised nor withdrawn: the deadline binds it. */
 export const boundBecause = (facts: ProjectFacts): string | undefined =>
@@ -57,11 +68,11 @@ export const boundBecause = (facts: ProjectFacts): string | undefined =>
 export const revisingBlocked = (facts: ProjectFacts): string | undefined =>
   closedBecause(facts) ??
   boundBecause(facts) ??
-  (facts.allow_revision ? undefined : 'Bids on this project may not be revised.')
+  (facts.allowRevision ? undefined : 'Bids on this project may not be revised.')
 
 /** A sentence where the project takes bids of verified companies only, and this one is not verified. */
 export const unverifiedBecause = (facts: ProjectFacts): string | undefined =>
-  facts.require_verified && !facts.verified ? 'The project takes bids of verified companies only.' : undefined
+  facts.unverified ? 'The project takes bids of verified companies only.' : undefined
 
 /** The number of the last addendum to a project; 0 where there is none. */
 export async function lastAddendum(context: HookContext, project: string): Promise<number> {

@@ -25,12 +25,12 @@ export async function billOf(
   project: string,
   lot: string | null | undefined,
 ): Promise<readonly BillRow[]> {
-  const [bill, tenderLot] = await Promise.all([
-    tx.query<BillRow & { readonly lot: string | null }>(sql`select _id, code, kind, description, unit, quantity, amount,
-      allow_alternatives as "allowAlternatives", lot from projects_boq where owner = ${project} order by position`),
-    recordsIn(tx).get('tenderLots', lot ?? null, ['code']),
+  const records = recordsIn(tx)
+  const [tender, tenderLot] = await Promise.all([
+    records.get('projects', project, ['boq'], { trash: 'with' }),
+    records.get('tenderLots', lot ?? null, ['code']),
   ])
-  return rowsOfLot(bill, tenderLot?.code)
+  return rowsOfLot(tender?.boq ?? [], tenderLot?.code)
 }
 /** The same within a change of a bid, where several rules ask for it. */
 export const billFor = (context: HookContext, project: string, lot: string | null | undefined) =>

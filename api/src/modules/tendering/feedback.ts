@@ -29,10 +29,10 @@ interface CompletedProject {
   readonly company: Ref
 }
 export async function requestFeedback(context: HookContext, row: CompletedProject): Promise<object> {
-  const winners = await context.tx.query<{ company: string; name: string }>(
-    sql`select distinct c._id as company, c.trade_name as name from company c
-      where c._id in (select w.company from ${awardedCompanies(sql`${row._id}`)}) order by c._id`,
-  )
+  const awards = await context.find('project-winnings', { project: row._id, status: AWARD_WON }, ['company'])
+  const winners = await context.find('company', { _id: awards.map(({ company }) => company) }, ['tradeName'], {
+    trash: 'with',
+  })
   if (winners.length === 0) return {}
   const of = ['projects', row._id] as const
   const ask = (companies: readonly string[], about: string) =>
@@ -46,9 +46,9 @@ export async function requestFeedback(context: HookContext, row: CompletedProjec
       record: of,
       people: sql`exists (select 1 from roles r where r._id = p.role and 'CREATE_CUSTOMER_FEEDBACK' = any(r.permissions))`,
     })
-  await ask([row.company._id], winners.map(({ name }) => name).join(', '))
+  await ask([row.company._id], winners.map(({ tradeName }) => tradeName).join(', '))
   await ask(
-    winners.map(({ company }) => company),
+    winners.map(({ _id }) => _id),
     row.company.label ?? '',
   )
   return {}

@@ -1,6 +1,6 @@
 /** Notices about a tender: each mail names the tender and says until when bids are taken, by the tender's own clock. */
+import { isOneOf } from '@siteoffice/domain/engine/states'
 import sql from 'sql-template-tag'
-import { states } from '../../data/states.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import type { Notice, NoticeText } from '../../services/notify.ts'
 import { notify } from '../../services/notify.ts'
@@ -13,28 +13,44 @@ interface Tender {
   readonly owner: string | null
   readonly country: string
   readonly timeZone: string | null
-  readonly deadline: string
+  readonly bidDeadline: string
   readonly running: boolean
   /** its bidders are not known to staff yet */
   readonly hiding: boolean
 }
+const TENDER_FIELDS = [
+  'number',
+  'title',
+  'status',
+  'company',
+  'hidesBidders',
+  'bidsOpenedAt',
+  'country',
+  'timeZone',
+  'bidDeadline',
+] as const
 /** The tender, also one in the trash; undefined where it is gone. */
 async function tenderOf(context: HookContext, project: string): Promise<Tender | undefined> {
-  const [tender] = await context.tx.query<Tender>(
-    sql`select p.number, p.title, p.company, c.trade_name as owner, p.hides_bidders and p.bids_opened_at is null as hiding, p.country, p.time_zone as "timeZone", p.bid_deadline as deadline,
-        p.status in (${states('projects.status', 'draft', 'pending_approval', 'published', 'on_hold')}) and p.bid_deadline > ${context.now.toISOString()}::timestamptz as running
-      from projects p left join company c on c._id = p.company where p._id = ${project}`,
-  )
-  return tender
+  const tender = await context.get('projects', project, TENDER_FIELDS, { trash: 'with' })
+  if (tender === undefined) return undefined
+  const owner = await context.get('company', tender.company, ['tradeName'], { trash: 'with' })
+  const { status, bidDeadline, hidesBidders, bidsOpenedAt } = tender
+  return {
+    ...tender,
+    owner: owner?.tradeName ?? null,
+    hiding: hidesBidders && bidsOpenedAt === null,
+    running:
+      isOneOf(status, 'draft', 'pending_approval', 'published', 'on_hold') && new Date(bidDeadline) > context.now,
+  }
 }
 async function factsOf(context: HookContext, tender: Tender): Promise<readonly NoticeText[]> {
-  const { number, title, owner, deadline, running } = tender
+  const { number, title, owner, bidDeadline, running } = tender
   const timeZone = await zoneOf(context, tender)
   return [
     `Tender: ${number === null ? title : `${number} ${title}`}`,
     ...(owner === null ? [] : [`Owner: ${owner}`]),
     ...(running
-      ? [({ instant }: Parameters<Exclude<NoticeText, string>>[0]) => `Bid deadline: ${instant(deadline, timeZone)}`]
+      ? [({ instant }: Parameters<Exclude<NoticeText, string>>[0]) => `Bid deadline: ${instant(bidDeadline, timeZone)}`]
       : []),
   ]
 }

@@ -30,39 +30,48 @@ export const openingRequest: Compute = (alias, { person }) => {
     },
   }
 }
-interface OpenedBid {
-  readonly bid: string
-  readonly bidder: string
-  readonly lot: string | null
-  readonly receiptNo: string | null
-  readonly submittedAt: string | null
-  readonly currency: string
-  readonly amount: number
-  readonly isLate: boolean
+const OPENED_FIELDS = ['number', 'company', 'lot', 'receiptNo', 'submittedAt', 'currency', 'amount', 'isLate'] as const
+/** The names of companies by their ids. */
+async function namesOf(context: HookContext, companies: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await context.find('company', { _id: companies }, ['tradeName', 'legalName'], { trash: 'with' })
+  return new Map(rows.map(({ _id, tradeName, legalName }) => [_id, tradeName ?? legalName]))
 }
 /** Keeps who opened which bids when, in the order of their receipts, with a hash over all of it. */
 export async function recordOpening(context: HookContext, row: TenderToOpen, bids: readonly string[]): Promise<void> {
-  const { tx, actor, now } = context
-  const read =
-    await tx.query<OpenedBid>(sql`select b.number as bid, coalesce(c.trade_name, c.legal_name) as bidder, l.code as lot,
-      b.receipt_no as "receiptNo", b.submitted_at as "submittedAt", b.currency, b.amount::float8 as amount, b.is_late as "isLate"
-    from project_bid b join company c on c._id = b.company left join tender_lots l on l._id = b.lot
-    where b._id = any(${bids}::uuid[]) order by b.receipt_no, b._id`)
-  const lines = read.map((bid, index) => ({
+  const { actor, now } = context
+  const opened = await context.find('projectBid', { _id: bids }, OPENED_FIELDS, { trash: 'with', order: 'receiptNo' })
+  const lots = await context.find('tenderLots', { project: row._id }, ['code'], { trash: 'with' })
+  const uncounted = await context.find(
+    'projectBid',
+    { project: row._id, status: 'not_counted' },
+    ['number', 'company', 'statusReason'],
+    { order: 'number' },
+  )
+  const bidders = await namesOf(
+    context,
+    [...opened, ...uncounted].map(({ company }) => company),
+  )
+  const lines = opened.map(({ _id, number, company, lot, submittedAt, ...bid }, index) => ({
     place: index + 1,
-    ...bid,
-    submittedAt: bid.submittedAt === null ? null : new Date(bid.submittedAt).toISOString(),
+    bid: number,
+    bidder: bidders.get(company) ?? '',
+    lot: lots.find(each => each._id === lot)?.code ?? null,
+    receiptNo: bid.receiptNo,
+    submittedAt: submittedAt === null ? null : new Date(submittedAt).toISOString(),
+    currency: bid.currency,
+    amount: bid.amount,
+    isLate: bid.isLate,
   }))
   const ids = [actor.person, row.openingAskedBy?._id ?? null].filter(id => id !== null)
   const people = await context.find('person', { _id: ids }, ['name'], { trash: 'with' })
-  const notCounted = await tx.query<{ bid: string; bidder: string; reason: string | null }>(
-    sql`select b.number as bid, coalesce(c.trade_name, c.legal_name) as bidder, b.status_reason as reason
-      from project_bid b join company c on c._id = b.company
-      where b.project = ${row._id} and b.status = ${states('projectBid.status', 'not_counted')} and b.deleted_at is null order by b.number`,
-  )
-  const evaluators = await tx.query<{ name: string }>(
-    sql`select p.name from projects_evaluators e join person p on p._id = e.target where e.owner = ${row._id} order by e.position`,
-  )
+  const notCounted = uncounted.map(({ number, company, statusReason }) => ({
+    bid: number,
+    bidder: bidders.get(company) ?? '',
+    reason: statusReason,
+  }))
+  const panel = (await context.get('projects', row._id, ['evaluators'], { trash: 'with' }))?.evaluators ?? []
+  const members = await context.find('person', { _id: panel }, ['name'], { trash: 'with' })
+  const evaluators = panel.flatMap(id => members.filter(({ _id }) => _id === id).map(({ name }) => ({ name })))
   const nameOf = (id: string | null | undefined) => people.find(({ _id }) => _id === id)?.name ?? null
   const record = {
     project: row._id,

@@ -33,7 +33,7 @@ export async function handOver(context: HookContext, row: Bid, { receivedAt, che
   if (!receivedAt) throw wrongField('validation_failed', 'receivedAt', 'is required')
   const facts = await factsFor(context, row)
   if (receivedAt > context.now.toISOString()) throw wrongField('rule_broken', 'receivedAt', 'must not be in the future')
-  if (!facts.accept_late_bids && Date.parse(receivedAt) >= Date.parse(facts.bid_deadline))
+  if (!facts.acceptLateBids && Date.parse(receivedAt) >= Date.parse(facts.bidDeadline))
     throw wrongField('rule_broken', 'receivedAt', 'is after the bid deadline: the bid came too late')
   if (checker && checker === row.enteredBy?._id)
     throw wrongField('rule_broken', 'checker', 'must be another person than who entered the bid')
@@ -62,7 +62,7 @@ export function checkBlocked({ actor }: HookContext, row: Bid): string | undefin
 export async function confirmCheck(context: HookContext, row: Bid) {
   const facts = await factsFor(context, row)
   const at = row.receivedAt ?? context.now.toISOString()
-  const isLate = Date.parse(at) >= Date.parse(facts.bid_deadline)
+  const isLate = Date.parse(at) >= Date.parse(facts.bidDeadline)
   return submitBid(context, row, { at, isLate, sealed: facts.sealed })
 }
 /** The company hears that staff have begun to enter a bid in its name. */

@@ -1,5 +1,4 @@
 /** Bids with rated criteria as the system sees them: who is still scoring, and how a bid ranks. */
-import type { Evaluation } from '@siteoffice/domain/modules/tendering/evaluation'
 import { rate } from '@siteoffice/domain/modules/tendering/evaluation'
 import { BID_IN_EVALUATION } from '@siteoffice/domain/modules/tendering/states'
 import type { Sql } from 'sql-template-tag'
@@ -12,9 +11,12 @@ export interface Criterion {
   readonly name: string
   readonly weight: number
 }
-/** The criteria of project `p` as JSON, in their order; null where its bids are not rated by any. */
-export const CRITERIA = sql`(select json_agg(json_build_object('name', c.name, 'weight', c.weight) order by c.position)
-  from projects_criteria c where c.owner = p._id and p.award_criteria = 'rated_criteria')`
+/** The criteria that the bids of a project are rated by, in their order; undefined where there are none. */
+export const criteriaOf = (tender: {
+  readonly awardCriteria: string
+  readonly criteria: readonly Criterion[]
+}): readonly Criterion[] | undefined =>
+  tender.awardCriteria === 'rated_criteria' && tender.criteria.length > 0 ? tender.criteria : undefined
 /**
  * Whether somebody is to score bids of a project yet: one of its evaluators who has not submitted the scores of every
  * bid in the running, or whoever has begun with one and not submitted it.
@@ -30,10 +32,6 @@ export const stillScoring = (person: string | null, project: Sql): Sql => {
       where begun.project = ${project} and begun.evaluator = ${person}::uuid and begun.status = ${states('bidEvaluations.status', 'draft')} and ${live}))`
 }
 
-interface Tender {
-  readonly criteria: readonly Criterion[] | null
-  readonly priceWeight: number | null
-}
 /** The rank of a bid, and what it comes to; undefined where the bids of its project are not rated by criteria. */
 export async function ratedBid(
   context: HookContext,
@@ -41,17 +39,14 @@ export async function ratedBid(
   bid: string,
 ): Promise<{ readonly rank: number | null; readonly amount: number } | undefined> {
   const { tx } = context
-  const [tender] = await tx.query<Tender>(
-    sql`select ${CRITERIA} as criteria, p.price_weight as "priceWeight" from projects p where p._id = ${project}`,
-  )
-  if (!tender?.criteria) return undefined
+  const tender = await context.get('projects', project, ['awardCriteria', 'criteria', 'priceWeight'], { trash: 'with' })
+  const criteria = tender && criteriaOf(tender)
+  if (criteria === undefined) return undefined
   const row = await context.get('projectBid', bid, ['lot'], { trash: 'with' })
   const { bids, figures } = await readComparable(tx, project, row?.lot ?? null)
-  const evaluations = await tx.query<Evaluation>(sql`select e.bid, e.evaluator,
-      coalesce((select json_agg(json_build_object('criterion', s.criterion, 'score', s.score)) from bid_evaluations_scores s
-        where s.owner = e._id), '[]'::json) as scores
-    from bid_evaluations e where e.project = ${project} and e.status = ${states('bidEvaluations.status', 'submitted')}`)
+  const fields = ['bid', 'evaluator', 'scores'] as const
+  const evaluations = await context.find('bidEvaluations', { project, status: 'submitted' }, fields, { trash: 'with' })
   const own = bids.find(({ _id }) => _id === bid)
-  const rating = rate({ ...tender, criteria: tender.criteria }, bids, evaluations, figures).get(bid)
+  const rating = rate({ priceWeight: tender?.priceWeight ?? null, criteria }, bids, evaluations, figures).get(bid)
   return { rank: rating?.rank ?? null, amount: Math.max(Number(own?.['amount'] ?? 0), figures.get(bid)?.amount ?? 0) }
 }

@@ -9,7 +9,8 @@ import { rate, ratedCriterion } from '@siteoffice/domain/modules/tendering/evalu
 import { isRated } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import { BID_COMPARED } from '@siteoffice/domain/modules/tendering/states'
 import sql from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
+import { isTrue } from '../../../data/is-true.ts'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { RowOf, Values } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
@@ -24,21 +25,27 @@ type EvaluationRow = Evaluation & { readonly comment: string | null }
 const LIVE: readonly unknown[] = ['under_review', 'shortlisted']
 
 /** Who is to score, or has: how many of the bids that count. */
-function evaluatorsOf(
+async function evaluatorsOf(
   engine: Engine,
   actor: Actor,
   project: string,
   lot: string | undefined,
 ): Promise<ReadEvaluation['evaluators']> {
-  return engine.database.query(sql`with counted as (select b._id from project_bid b where b.project = ${project}
-      and b.lot is not distinct from ${lot ?? null}::uuid and b.deleted_at is null and b.opened_at is not null and b.status in (${states('projectBid.status', ...BID_COMPARED)})),
-    done as (select e.evaluator, count(*)::int as n from bid_evaluations e join counted c on c._id = e.bid
-      where e.status = ${states('bidEvaluations.status', 'submitted')} group by 1)
-    select p._id, coalesce(p.name, '') as label, coalesce(done.n, 0) as submitted, (select count(*)::int from counted) as of,
-      p._id = ${actor.person}::uuid as own
-    from person p left join done on done.evaluator = p._id
-    where done.n > 0 or p._id in (select target from projects_evaluators where owner = ${project})
-    order by p.name_sort_key, p._id`)
+  const records = recordsIn(engine.database)
+  const compared = { project, lot: lot ?? null, openedAt: { not: null }, status: BID_COMPARED } as const
+  const bids = (await records.find('projectBid', compared)).map(({ _id }) => _id)
+  const scored = { bid: bids, status: 'submitted' } as const
+  const evaluations = await records.find('bidEvaluations', scored, ['evaluator'], { trash: 'with' })
+  const panel = (await records.get('projects', project, ['evaluators'], { trash: 'with' }))?.evaluators ?? []
+  const ids = [...new Set([...panel, ...evaluations.map(({ evaluator }) => evaluator)])]
+  const people = await records.find('person', { _id: ids }, ['name'], { trash: 'with', order: 'name' })
+  return people.map(({ _id, name }) => ({
+    _id,
+    label: name,
+    submitted: evaluations.filter(({ evaluator }) => evaluator === _id).length,
+    of: bids.length,
+    own: _id === actor.person,
+  }))
 }
 async function submittedOf(engine: Engine, actor: Actor, project: string): Promise<EvaluationRow[]> {
   const all: EvaluationRow[] = []
@@ -47,12 +54,6 @@ async function submittedOf(engine: Engine, actor: Actor, project: string): Promi
     all.push({ bid: bid._id, evaluator: evaluator._id, scores, comment })
   }
   return all
-}
-async function isStillScoring(engine: Engine, actor: Actor, project: string): Promise<boolean> {
-  const [row] = await engine.database.query<{ still: boolean }>(
-    sql`select ${stillScoring(actor.person, sql`${project}`)} as still`,
-  )
-  return row?.still === true
 }
 /** Throws rule_broken where the tender's bids are not rated, or not opened yet. */
 export async function readEvaluation(
@@ -71,7 +72,7 @@ export async function readEvaluation(
     extent: 'list',
   }))
     all.push({ ...row, _id: String(row['_id']) })
-  const mayReadOthers = !(await isStillScoring(engine, actor, project))
+  const mayReadOthers = !(await isTrue(engine.database, stillScoring(actor.person, sql`${project}`)))
   // an evaluator who has submitted only a part of their scores may not see the results either
   const evaluations = mayReadOthers ? await submittedOf(engine, actor, project) : []
   const evaluators = await evaluatorsOf(engine, actor, project, lot)

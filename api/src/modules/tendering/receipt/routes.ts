@@ -1,6 +1,5 @@
 import { readBidReceipt } from '@siteoffice/domain/modules/tendering/endpoints'
 import type { FastifyInstance } from 'fastify'
-import sql from 'sql-template-tag'
 import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
@@ -11,7 +10,7 @@ import { documentLanguage } from '../../../services/documents/formats.ts'
 import { letterheadIn } from '../../../services/documents/letterhead.ts'
 import { sendPdf } from '../../../services/documents/send-pdf.ts'
 import type { Services } from '../../../services/module.ts'
-import type { ReceiptFacts, Tender } from './bid-receipt.ts'
+import type { ReceiptFacts } from './bid-receipt.ts'
 import { RECEIPT_TEMPLATE, receiptContent } from './bid-receipt.ts'
 
 /** What the actor reads of a submission; throws where it is none, or what it says is sealed from them. */
@@ -27,18 +26,21 @@ async function readReceipt(
   const bid = await get('projectBid', id)
   const where = { bid: id, status: 'submitted', ...(revision !== undefined && { revision }) } as const
   const last = { order: '-revision', limit: 1 } as const
-  const [submitted] = await recordsIn(engine.database).find('bidRevisions', where, [], last)
+  const records = recordsIn(engine.database)
+  const [submitted] = await records.find('bidRevisions', where, [], last)
   if (submitted === undefined) throw new Failure('rule_broken', 'It was not submitted, so there is no receipt.')
   const row = await get('bidRevisions', submitted._id)
   if (row.contentHash === null)
     throw new Failure('forbidden', 'The bid is sealed: until the opening only its bidder can get the receipt.')
   const letterhead = await letterheadIn(engine.database)
-  const [tender] = await engine.database.query<Tender>(
-    sql`select p.number, p.title, c.trade_name as owner, p.bid_deadline as deadline, coalesce(p.time_zone, ${letterhead.timeZone}) as "timeZone"
-      from projects p left join company c on c._id = p.company where p._id = ${bid.project._id}`,
-  )
-  if (tender === undefined) throw notFound()
-  return { tender, bid, revision: row, timeZone: tender.timeZone }
+  const fields = ['number', 'title', 'company', 'bidDeadline', 'timeZone'] as const
+  const project = await records.get('projects', bid.project._id, fields, { trash: 'with' })
+  if (project === undefined) throw notFound()
+  const owner = await records.get('company', project.company, ['tradeName'], { trash: 'with' })
+  const timeZone = project.timeZone ?? letterhead.timeZone
+  const { number, title, bidDeadline: deadline } = project
+  const tender = { number, title, owner: owner?.tradeName ?? null, deadline, timeZone }
+  return { tender, bid, revision: row, timeZone }
 }
 export function mountReceipts(app: FastifyInstance, { engine, documents, actorOf }: Services): void {
   mountEndpoint(app, readBidReceipt, async ({ params: { id }, query }, request, reply) => {

@@ -6,7 +6,7 @@ import { matchRows } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { Rating } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import { ratingProblem } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import { TENDER_RUNNING } from '@siteoffice/domain/modules/tendering/states'
-import sql, { raw } from 'sql-template-tag'
+import { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
 import { idIn } from '../../../engine/scope/scope.ts'
@@ -25,27 +25,35 @@ import { zoneIn, zoneOf } from '../tender-zone.ts'
 import { CRITERIA_MISSING, isRunning } from './projects.ts'
 
 type Addendum = RowOf<'addenda'>
-interface Tender {
-  readonly status: string
-  readonly deadline: string
-  readonly over: boolean
-  readonly start: string | null
-  readonly opening: string | null
-  readonly submitted: boolean
-  readonly hides: boolean
-  readonly criteria: string
-  readonly listed: boolean
-  readonly country: string
-  readonly timeZone: string | null
-}
-async function tenderOf({ tx, now }: HookContext, project: string): Promise<Tender | undefined> {
-  const [tender] =
-    await tx.query<Tender>(sql`select p.status, p.bid_deadline as deadline, p.country, p.time_zone as "timeZone",
-      p.bid_deadline <= ${now.toISOString()}::timestamptz as over, p.start_date as start, p.bid_opening_at as opening,
-      p.award_criteria as criteria, p.hides_bidders as hides, exists (select 1 from projects_criteria c where c.owner = p._id) as listed,
-      exists (select 1 from project_bid b where b.project = p._id and b.deleted_at is null and b.submitted_at is not null) as submitted
-    from projects p where p._id = ${project} and p.deleted_at is null`)
-  return tender
+const TENDER_FIELDS = [
+  'status',
+  'bidDeadline',
+  'country',
+  'timeZone',
+  'startDate',
+  'bidOpeningAt',
+  'awardCriteria',
+  'criteria',
+  'hidesBidders',
+] as const
+type Tender = NonNullable<Awaited<ReturnType<typeof tenderOf>>>
+async function tenderOf(context: HookContext, project: string) {
+  const tender = await context.get('projects', project, TENDER_FIELDS)
+  return (
+    tender && {
+      status: tender.status,
+      deadline: tender.bidDeadline,
+      over: new Date(tender.bidDeadline) <= context.now,
+      start: tender.startDate,
+      opening: tender.bidOpeningAt,
+      submitted: await context.exists('projectBid', { project, submittedAt: { not: null } }),
+      hides: tender.hidesBidders,
+      criteria: tender.awardCriteria,
+      listed: tender.criteria.length > 0,
+      country: tender.country,
+      timeZone: tender.timeZone,
+    }
+  )
 }
 /** A sentence why a tender takes no addenda now. */
 function closedBecause(tender: Tender | undefined): string | undefined {

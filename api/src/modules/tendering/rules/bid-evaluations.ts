@@ -9,7 +9,7 @@ import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { lockProjectOf, pendingAward, shareProjectOf } from '../award.ts'
 import type { Criterion } from '../evaluation/rated-bids.ts'
-import { CRITERIA, stillScoring } from '../evaluation/rated-bids.ts'
+import { criteriaOf, stillScoring } from '../evaluation/rated-bids.ts'
 
 interface Facts {
   readonly project: string
@@ -18,14 +18,18 @@ interface Facts {
   readonly live: boolean
   readonly named: boolean
 }
-async function factsOf({ tx, actor }: HookContext, bid: string): Promise<Facts> {
-  const [facts] = await tx.query<Facts>(sql`select p._id as project, ${CRITERIA} as criteria,
-      p.status = ${states('projects.status', 'under_evaluation')} and b.deleted_at is null and b.opened_at is not null
-        and b.status in (${states('projectBid.status', ...BID_IN_EVALUATION)}) as live,
-      exists (select 1 from projects_evaluators e where e.owner = p._id and e.target = ${actor.person}::uuid) as named
-    from project_bid b join projects p on p._id = b.project where b._id = ${bid}`)
-  if (facts === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
-  return facts
+async function factsOf(context: HookContext, bid: string): Promise<Facts> {
+  const project = (await context.get('projectBid', bid, ['project'], { trash: 'with' }))?.project ?? null
+  const fields = ['status', 'awardCriteria', 'criteria', 'evaluators'] as const
+  const tender = await context.get('projects', project, fields, { trash: 'with' })
+  if (tender === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
+  const inRunning = { _id: bid, openedAt: { not: null }, status: BID_IN_EVALUATION } as const
+  return {
+    project: tender._id,
+    criteria: criteriaOf(tender) ?? null,
+    live: tender.status === 'under_evaluation' && (await context.exists('projectBid', inRunning)),
+    named: tender.evaluators.some(each => each === context.actor.person),
+  }
 }
 /** Why somebody does not score a bid now, in a sentence. */
 function refusal({ criteria, live, named }: Facts): string | undefined {

@@ -18,6 +18,7 @@ import {
   unverifiedBecause,
 } from '../bidding.ts'
 import { unpricedNames, unpricedRows } from '../bill.ts'
+import { criteriaOf } from '../evaluation/rated-bids.ts'
 import { byPresentBill } from '../follow-addendum.ts'
 import { checkLot, lotsOf } from '../lots.ts'
 import { factsOfBid, incomplete, offerOf, pricedOffer, revisionTitle, submitBid } from '../offer.ts'
@@ -45,14 +46,13 @@ async function refuseTypedScores(
 ): Promise<void> {
   const scoreField = (['technicalScore', 'financialScore'] as const).find(name => (values[name] ?? null) !== null)
   if (scoreField === undefined) return
-  const [ratedProject] = await context.tx.query(sql`select 1 from projects p where p._id = ${project}
-    and p.award_criteria = 'rated_criteria' and exists (select 1 from projects_criteria c where c.owner = p._id)`)
-  if (ratedProject !== undefined)
+  const tender = await context.get('projects', project, ['awardCriteria', 'criteria'], { trash: 'with' })
+  if (tender !== undefined && criteriaOf(tender) !== undefined)
     throw wrongField('rule_broken', scoreField, 'is reckoned from the scores that the evaluators submit')
 }
 /** The project of a new bid, held so that it stays as it is; asked once. */
 const sharedFacts = (context: HookContext, { project, company }: NewOf<'projectBid'>): Promise<ProjectFacts> =>
-  once(context, `new bid ${project} ${company}`, () => readFacts(context, project, company, sql`for share of p`))
+  once(context, `new bid ${project} ${company}`, () => readFacts(context, project, company, 'share'))
 /** The priced items of a new bid by the rows of the bill, and the amount that follows from them. */
 async function pricedEntry<E extends object>(context: HookContext, values: NewOf<'projectBid'>, entry: E) {
   const bid = { project: values.project, lot: values.lot ?? null }
@@ -105,7 +105,7 @@ export const projectBid = defineRules('projectBid', {
     const facts = await sharedFacts(context, values)
     const lots = await lotsOf(context, values.project)
     await refuseTypedScores(context, values.project, values)
-    if (facts.hides_bidders && isOffice(context.actor))
+    if (facts.hidesBidders && isOffice(context.actor))
       throw wrongField(
         'rule_broken',
         'project',
@@ -118,7 +118,7 @@ export const projectBid = defineRules('projectBid', {
     checkLot(lots, values.lot)
   },
   async beforeCreate(context, values) {
-    const { hides_bidders: concealed } = await sharedFacts(context, values)
+    const { hidesBidders: concealed } = await sharedFacts(context, values)
     const entry = { concealed, ...(isOffice(context.actor) && { enteredBy: context.actor.person }) }
     const plain = values.lineItems.length === 0 && !values.taxIncluded && values.taxPercent === null
     return plain ? entry : pricedEntry(context, values, entry)

@@ -4,8 +4,6 @@ import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/mone
 import { isOneOf } from '@siteoffice/domain/engine/states'
 import { awardFigures } from '@siteoffice/domain/modules/tendering/award-figures'
 import { AWARD_UNDER_WAY } from '@siteoffice/domain/modules/tendering/states'
-import sql from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
 import type { HookContext, NewOf } from '../../../engine/rules.ts'
@@ -14,7 +12,7 @@ import { jsonText } from '../../../lib/json-text.ts'
 import { latestDay } from '../../../lib/latest-day.ts'
 import { networkDay, networkToday } from '../../../lib/network-day.ts'
 import { conversionOf, convertAmount, noRate } from '../../../services/exchange-rates.ts'
-import { settingIn } from '../../../services/settings.ts'
+import { wholeOf } from '../../../services/settings.ts'
 import {
   awardBlockedReason,
   billNumberOf,
@@ -52,18 +50,25 @@ interface Terms {
   readonly cap: number | null
   readonly currency: string
 }
-async function usualPercent({ tx }: HookContext): Promise<number | undefined> {
-  const [usual] = await tx.query<{ rate: number }>(sql`select ${settingIn('billing.commissionPercent')} as rate`)
-  return usual?.rate
+/** What the agreement in force says of the commission: an agreement on commissions before any other, the latest first. */
+async function agreedTerms(context: HookContext, company: string): Promise<Terms | undefined> {
+  const inForce = { company, status: 'active', validTo: { from: networkToday, orNull: true } } as const
+  const assignments = await context.find('mouAssignment', inForce, ['mou'], { order: '-validFrom' })
+  const mous = await context.find(
+    'mou',
+    { _id: assignments.map(({ mou }) => mou), commissionPercent: { not: null } },
+    ['kind', 'commissionPercent', 'commissionCap', 'currency'],
+    { trash: 'with' },
+  )
+  const inOrder = assignments.flatMap(({ mou }) => mous.filter(({ _id }) => _id === mou))
+  const mou = inOrder.find(({ kind }) => kind === 'commission_agreement') ?? inOrder[0]
+  return mou && { rate: mou.commissionPercent ?? 0, cap: mou.commissionCap, currency: mou.currency }
 }
 /** The commission at the rate that is typed, else that of the agreement in force, else the usual one; at most its cap. */
 async function commission(context: HookContext, values: ProposalTerms, company: string) {
-  const [terms] =
-    await context.tx.query<Terms>(sql`select m.commission_percent as rate, m.commission_cap as cap, m.currency
-    from mou_assignment a join mou m on m._id = a.mou where a.company = ${company} and a.status = ${states('mouAssignment.status', 'active')} and a.deleted_at is null
-    and (a.valid_to is null or a.valid_to >= ${networkToday}) and m.commission_percent is not null
-    order by m.kind = 'commission_agreement' desc, a.valid_from desc nulls last, a._id limit 1`)
-  const percent = Number(values.commissionPercent ?? terms?.rate ?? (await usualPercent(context)))
+  const terms = await agreedTerms(context, company)
+  const usual = () => wholeOf(context.tx, 'billing.commissionPercent')
+  const percent = values.commissionPercent ?? terms?.rate ?? (await usual())
   const digits = minorDigits(values.currency)
   const due = timesQuantity(unitsOf(values.awardAmount, digits), percent / 100)
   const { cap, rate } = await capIn(context, terms, values.currency)
