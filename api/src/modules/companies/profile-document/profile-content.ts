@@ -4,8 +4,7 @@ import { isOneOf } from '@siteoffice/domain/engine/states'
 import { company as declared } from '@siteoffice/domain/modules/companies/company'
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
 import { COMPANY_VERIFIED } from '@siteoffice/domain/modules/companies/states'
-import sql from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { hydrate } from '../../../engine/read/read.ts'
 import type { RowOf } from '../../../engine/rules.ts'
@@ -161,8 +160,12 @@ async function companyFor(engine: Engine, { target, reader }: For): Promise<Comp
 /** The accepted papers of the company; none for a reader who may not list them. */
 async function papersFor({ database }: Engine, { target, reader }: For): Promise<readonly Paper[]> {
   if (reader !== undefined && !reader.permissions.has(permissionFor(companyDocument, 'list'))) return []
-  return database.query<Paper>(sql`select type, number, issuer, expiry_date::text as until from company_document
-    where company = ${target} and status = ${states('companyDocument.status', 'accepted')} and deleted_at is null order by type, number`)
+  const fields = ['type', 'number', 'issuer', 'expiryDate'] as const
+  const papers = await recordsIn(database).find('companyDocument', { company: target, status: 'accepted' }, fields)
+  const place = ({ type, number }: Pick<Paper, 'type' | 'number'>): string => `${type} ${number ?? ''}`
+  return papers
+    .map(({ expiryDate, ...paper }) => ({ ...paper, until: expiryDate }))
+    .toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
 }
 const FINANCIALS = 'READ_COMPANY_FINANCIALS'
 /** Whether somebody may show a part to others: they have to be able to read it themselves. */

@@ -1,6 +1,7 @@
 /** Papers of companies: each has its file, and is accepted by whoever has seen it. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { isTrue } from '../../../data/is-true.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { isInRun } from '../../../engine/runs/items.ts'
@@ -19,10 +20,9 @@ async function unopenedReason(
   { file }: { readonly file: { readonly _id: string } | null },
 ) {
   if (file === null || isSystem(actor)) return undefined
-  const [view] = await tx.query(sql`select 1 where ${openedBy(sql`${file._id}::uuid`, actor)}`)
-  return view === undefined
-    ? 'You have not opened its file. Look at it first, or accept it on its own page.'
-    : undefined
+  return (await isTrue(tx, openedBy(sql`${file._id}::uuid`, actor)))
+    ? undefined
+    : 'You have not opened its file. Look at it first, or accept it on its own page.'
 }
 export const companyDocument = defineRules('companyDocument', {
   // What was looked at and accepted is what the company is verified by.
