@@ -5,6 +5,7 @@ import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import type { allocatePayment } from '@siteoffice/domain/modules/billing/endpoints'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
+import { recordsIn } from '../../data/records.ts'
 import type { Engine } from '../../engine/context.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
@@ -32,8 +33,12 @@ interface Part extends PaidPart {
 }
 /** Locks what the bills hang on and then the bills, each in the order of their ids, and reads them behind the lock. */
 async function lockBills(engine: Engine, tx: Transaction, actor: Actor, ids: readonly string[]): Promise<LockedBill[]> {
-  await tx.query(sql`select 1 from projects where _id in (select w.project from billings b
-    join project_winnings w on w._id = b.winning where b._id = any(${ids}::uuid[])) order by _id for share`)
+  const records = recordsIn(tx)
+  const bills = await records.find('billings', { _id: ids }, ['winning'], { trash: 'with' })
+  const awards = bills.flatMap(({ winning }) => winning ?? [])
+  const winnings = await records.find('project-winnings', { _id: awards }, ['project'], { trash: 'with' })
+  const projects = winnings.map(({ project }) => project)
+  await records.find('projects', { _id: projects }, [], { lock: 'share', trash: 'with' })
   return tx.query<LockedBill>(sql`select t._id, t.company, t.currency, t.balance::float8 as balance from billings t
     where t._id = any(${ids}::uuid[]) and ${rowsOf(engine.model('billings'), actor, 't', 'write', 'without')}
     order by t._id for no key update`)

@@ -7,7 +7,7 @@ import { states } from '../../data/states.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { freezeDocument, latestDocument } from '../../services/documents/freeze.ts'
 import { defineReminder } from '../../services/reminders/reminder.ts'
-import { settingIn } from '../../services/settings.ts'
+import { wholeOf } from '../../services/settings.ts'
 import { dunningWords } from './dunning-words.ts'
 import { STATEMENT_TEMPLATE, statementContent, yearUntil } from './receivables/statement.ts'
 
@@ -32,11 +32,11 @@ const DAY_MS = 86_400_000
 async function draftCharges(context: HookContext, row: Row, today: string): Promise<void> {
   // a late fee bears no late fee
   if (row.type === 'debit_note') return
-  const [set] = await context.tx.query<{ feePercent: number; interestPercent: number; dueDays: number }>(
-    sql`select ${settingIn('billing.lateFeePercent')} as "feePercent", ${settingIn('billing.lateInterestPercent')} as "interestPercent",
-      ${settingIn('billing.dueDays')} as "dueDays"`,
-  )
-  if (set === undefined) return
+  const set = {
+    feePercent: await wholeOf(context.tx, 'billing.lateFeePercent'),
+    interestPercent: await wholeOf(context.tx, 'billing.lateInterestPercent'),
+    dueDays: await wholeOf(context.tx, 'billing.dueDays'),
+  }
   const digits = minorDigits(row.currency)
   const days = Math.round((Date.parse(today) - Date.parse(row.dueDate)) / DAY_MS)
   const { fee, interest } = lateCharges(unitsOf(row.balance ?? 0, digits), days, set)

@@ -1,6 +1,7 @@
 /** Accounts that staff have added to a company, or changed, wait until the company has confirmed them (decision 130). */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { isTrue } from '../../data/is-true.ts'
 import { states } from '../../data/states.ts'
 import type { Compute, HookContext } from '../../engine/rules.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
@@ -60,12 +61,8 @@ export async function requestConfirmation(context: HookContext, account: Account
 export const administratorsOf = (company: Sql, besides: Sql = sql`null`): Sql =>
   sql`exists (select 1 from person p where p.company = ${company}::uuid and p._id is distinct from ${besides}::uuid
     and p.status = ${states('users.status', 'active')} and p.deleted_at is null and ${ADMINISTRATORS})`
-export async function hasAdministrator({ tx }: HookContext, company: string, besides?: string): Promise<boolean> {
-  const [administrator] = await tx.query(
-    sql`select 1 where ${administratorsOf(sql`${company}`, sql`${besides ?? null}`)}`,
-  )
-  return administrator !== undefined
-}
+export const hasAdministrator = ({ tx }: HookContext, company: string, besides?: string): Promise<boolean> =>
+  isTrue(tx, administratorsOf(sql`${company}`, sql`${besides ?? null}`))
 /** Whether a person has added or changed account `id`, by its history. */
 const changedBy = (id: Sql, person: string | null): Sql =>
   sql`exists (select 1 from history where resource = 'users' and record_id = ${id} and coalesce(impersonator, actor) = ${person}::uuid)`
@@ -92,8 +89,9 @@ export async function confirmationBlocked(context: HookContext, account: Account
   if (actor.tenantScoped) return undefined
   if (await hasAdministrator(context, account.company._id, account._id))
     return 'An administrator of the company confirms this account. They were notified by bell and mail.'
-  const [part] = await tx.query(sql`select 1 where ${changedBy(sql`${account._id}`, actor.person)}`)
-  return part && 'Another member of staff has to confirm this account: you have added or changed it yourself.'
+  return (await isTrue(tx, changedBy(sql`${account._id}`, actor.person)))
+    ? 'Another member of staff has to confirm this account: you have added or changed it yourself.'
+    : undefined
 }
 /** Tells the company's office that staff have confirmed an account where it has no administrator who could. */
 export async function announceConfirmation(context: HookContext, account: Account): Promise<void> {

@@ -1,5 +1,4 @@
 /** What the document of an agreement says: its text as sent, and once it is in force who signed it, when and from where. */
-import sql from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
 import { recordsIn } from '../../../data/records.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
@@ -31,13 +30,6 @@ export type AgreementRow = Pick<
   | 'signedVia'
   | 'countersignedAt'
 >
-interface Agreement {
-  readonly kind: 'mou' | 'nda' | 'terms' | 'commission_agreement'
-  readonly title: string
-  readonly language: string
-  readonly name: string
-  readonly registration: string
-}
 interface Countersigner {
   readonly name: string
   readonly jobTitle: string | null
@@ -92,18 +84,18 @@ export async function agreementContent(
   row: AgreementRow,
   signed?: SignatureDetails,
 ): Promise<object> {
-  const [agreement] = await queries.query<Agreement>(
-    sql`select m.kind, m.title, m.language, c.legal_name as name, c.registration_no as registration
-      from mou m, company c where m._id = ${row.mou._id} and c._id = ${row.company._id}`,
-  )
-  if (agreement === undefined) throw new Error('An assignment names an agreement or a company that is not there')
+  const records = recordsIn(queries)
+  const agreement = await records.get('mou', row.mou._id, ['kind', 'title', 'language'], { trash: 'with' })
+  const company = await records.get('company', row.company._id, ['legalName', 'registrationNo'], { trash: 'with' })
+  if (agreement === undefined || company === undefined)
+    throw new Error('An assignment names an agreement or a company that is not there')
   const language = documentLanguage(agreement.language)
   const letterhead = await letterheadIn(queries)
   const words = AGREEMENT_WORDS[language]
   const { day, instant } = formatsIn(language)
   const at: At = iso => instant(iso, letterhead.timeZone)
   const by = signed?.countersignedBy ?? null
-  const person = await recordsIn(queries).get('adminUsers', by, ['name', 'jobTitle'], { trash: 'with' })
+  const person = await records.get('adminUsers', by, ['name', 'jobTitle'], { trash: 'with' })
   const fact = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: day(value), ordered: true }]
   return {
@@ -112,7 +104,12 @@ export async function agreementContent(
     subtitle: agreement.title,
     number: row.number,
     watermark: row.renderedHash === null ? words.draft : null,
-    party: { label: words.with, name: agreement.name, taxId: agreement.registration, taxIdLabel: words.registration },
+    party: {
+      label: words.with,
+      name: company.legalName,
+      taxId: company.registrationNo,
+      taxIdLabel: words.registration,
+    },
     facts: [
       ...fact(words.signBefore, row.signBefore),
       ...fact(words.validFrom, row.validFrom),

@@ -2,7 +2,6 @@
 import { listGuestMessages } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import { AWARD_WON } from '@siteoffice/domain/modules/tendering/states'
 import sql from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { Letter } from '../../../engine/letter.ts'
 import { searchCondition } from '../../../engine/read/search-patterns.ts'
@@ -28,13 +27,13 @@ async function mailAnswer(
   return { repliedAt: context.now.toISOString() }
 }
 /** Feedback of a project's owner is about the company that built it. The owner cannot read the award, so the company is filled in here, where there is only one. */
-async function otherSide({ tx }: HookContext, values: NewOf<'customerFeedback'>): Promise<{ aboutCompany?: string }> {
+async function otherSide(context: HookContext, values: NewOf<'customerFeedback'>): Promise<{ aboutCompany?: string }> {
   const { subjectType, aboutCompany, aboutProject, company } = values
   if (subjectType !== 'company' || aboutCompany || !aboutProject || !company) return {}
-  const [only, another] = await tx.query<{ company: string }>(sql`select distinct w.company from project_winnings w
-    join projects p on p._id = w.project where p._id = ${aboutProject} and p.company = ${company}
-      and w.status in (${states('project-winnings.status', ...AWARD_WON)}) and w.deleted_at is null limit 2`)
-  return only === undefined || another !== undefined ? {} : { aboutCompany: only.company }
+  if (!(await context.exists('projects', { _id: aboutProject, company }, { trash: 'with' }))) return {}
+  const awards = await context.find('project-winnings', { project: aboutProject, status: AWARD_WON }, ['company'])
+  const [only, another] = new Set(awards.map(award => award.company))
+  return only === undefined || another !== undefined ? {} : { aboutCompany: only }
 }
 export const customerFeedback = defineRules('customerFeedback', {
   summary: condition => sql`select count(*)::int as count, round(avg(t.rating), 2) as average,

@@ -1,6 +1,7 @@
 /** What all changes of somebody's credentials share. */
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
@@ -30,12 +31,14 @@ export interface Person {
   readonly version: number
   readonly required: boolean
 }
+const ACCOUNT_FIELDS = ['kind', 'name', 'email', 'locale', 'company', 'status', 'version', 'role'] as const
 /** A person, locked until the transaction ends: changes of one account's credentials follow one another. */
 export async function lockPerson(tx: Transaction, id: string): Promise<Person | undefined> {
-  const [person] =
-    await tx.query<Person>(sql`select p._id, p.kind, p.name, p.email, p.locale, p.company, p.status, p.version, r.mfa_required as required
-    from person p join roles r on r._id = p.role where p._id = ${id} and p.deleted_at is null for no key update of p`)
-  return person
+  const records = recordsIn(tx)
+  const person = await records.get('person', id, ACCOUNT_FIELDS, { lock: 'no key update' })
+  if (person === undefined) return undefined
+  const role = await records.get('roles', person.role, ['mfaRequired'], { trash: 'with' })
+  return { ...person, required: role?.mfaRequired === true }
 }
 export async function mustLock(tx: Transaction, id: string | null): Promise<Person> {
   const person = await lockPerson(tx, id ?? '')

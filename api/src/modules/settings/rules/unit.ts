@@ -5,6 +5,7 @@ import { isShipped } from '@siteoffice/domain/engine/shipped-units'
 import { namesOfUnit, plainUnitName } from '@siteoffice/domain/engine/units'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
+import { isTrue } from '../../../data/is-true.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
@@ -70,8 +71,7 @@ export const unit = defineRules('unit', {
   async beforeDelete(context, row) {
     if (isShipped(row.code))
       throw new Failure('rule_broken', 'This unit comes with the program. Make it inactive instead of deleting it.')
-    const [usage] = await context.tx.query<{ used: boolean }>(sql`select ${isUsed(row.code)} as used`)
-    if (usage?.used === true)
+    if (await isTrue(context.tx, isUsed(row.code)))
       throw new Failure(
         'rule_broken',
         'This unit is used in bills or products. Make it inactive instead of deleting it.',

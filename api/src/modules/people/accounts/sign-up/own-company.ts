@@ -4,7 +4,6 @@ import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../../data/database.ts'
 import { recordsIn } from '../../../../data/records.ts'
-import { states } from '../../../../data/states.ts'
 import type { Engine } from '../../../../engine/context.ts'
 import type { HookContext } from '../../../../engine/rules.ts'
 import type { Actor } from '../../../../engine/scope/actor.ts'
@@ -89,11 +88,9 @@ export async function registerOwnCompany(engine: Engine, actor: Actor, input: Ne
   if (!actor.tenantScoped || actor.person === null) throw forbidden()
   return engine.database.transaction(async tx => {
     const person = await mustLock(tx, actor.person)
-    const [state] = await tx.query<{ company: string | null; joining: boolean }>(sql`select company,
-      exists (select 1 from join_requests where person = ${person._id} and status = ${states('joinRequests.status', 'pending')}) as joining
-      from person where _id = ${person._id}`)
-    if (state?.company) throw new Failure('rule_broken', 'You belong to a company already.')
-    if (state?.joining) throw new Failure('rule_broken', 'Your request to join a company waits for an answer.')
+    if (person.company !== null) throw new Failure('rule_broken', 'You belong to a company already.')
+    if (await recordsIn(tx).exists('joinRequests', { person: person._id, status: 'pending' }, { trash: 'with' }))
+      throw new Failure('rule_broken', 'Your request to join a company waits for an answer.')
     await checkCompany(engine, input, person.email)
     return settleCompany(hookContext(engine, tx, actor, new Date()), person, input)
   })

@@ -5,6 +5,7 @@
 import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../../data/database.ts'
+import { isTrue } from '../../../../data/is-true.ts'
 import { recordsIn } from '../../../../data/records.ts'
 import type { Engine } from '../../../../engine/context.ts'
 import type { Device } from '../../../../engine/http/device.ts'
@@ -102,6 +103,9 @@ const KNOWN_ALREADY = {
     'Sign in with it. If you have forgotten the password, ask for a new one where you sign in.',
   ].join('\n\n'),
 }
+/** Whether the address of a sign-up has not been proven yet. */
+const awaitsProof = (tx: Transaction, person: string): Promise<boolean> =>
+  isTrue(tx, sql`exists (select 1 from email_proof l where l.person = ${person} and l.purpose = 'signup')`)
 /** Answers one request; false where none waits. */
 async function answerOne(services: AccountServices): Promise<boolean> {
   const { engine } = services
@@ -117,13 +121,10 @@ async function answerOne(services: AccountServices): Promise<boolean> {
     // Of two requests for one address the second waits here and then finds the person of the first.
     await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`sign-up ${email}`}))`)
     if (!(await takeMail(tx, email, MAILS_PER_HOUR, new Date()))) return true
-    const [account] = await tx.query<{ _id: string; waiting: boolean }>(
-      sql`select p._id, exists (select 1 from email_proof l where l.person = p._id and l.purpose = 'signup') as waiting
-        from person p where lower(p.email) = ${email} and p.deleted_at is null`,
-    )
+    const [account] = await recordsIn(tx).find('person', { email: { sameLetters: email } })
     const person = await lockPerson(tx, account?._id ?? (await makePerson(tx, engine, request)))
     if (person === undefined) return true
-    if (account === undefined || (account.waiting && person.status === 'invited')) {
+    if (account === undefined || (person.status === 'invited' && (await awaitsProof(tx, person._id)))) {
       // Whoever signs up again, before the address was proven, goes by what was typed last.
       await tx.query(
         sql`update person set password = ${request.password}, name = ${request.name}, phone = ${request.phone} where _id = ${person._id}`,
