@@ -14,9 +14,9 @@ const WRITES = /\b(?:notify|notifyOfTender|notifyCompany|tellBidder|tell)\(|subj
 /** Of such files what is no letter's: lines of bills, a title in the log, what stands for a name that is always there. */
 const OTHERWISE: readonly string[] = [
   'api/src/modules/billing/credit-notes.ts: What is left of …',
-  'api/src/modules/tendering/award.ts: A project',
-  'api/src/modules/tendering/award.ts: Commission of … % on the award ……',
-  'api/src/modules/tendering/award.ts: The winner',
+  'api/src/modules/tendering/award/award.ts: A project',
+  'api/src/modules/tendering/award/award.ts: Commission of … % on the award ……',
+  'api/src/modules/tendering/award/award.ts: The winner',
 ]
 
 const isSentence = (text: string): boolean =>

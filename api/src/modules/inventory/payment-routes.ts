@@ -17,10 +17,10 @@ import { dayIn } from '../../lib/zoned-days.ts'
 import { sendPdf } from '../../services/documents/send-pdf.ts'
 import type { Services } from '../../services/module.ts'
 import { creditNoteOf, receiptContent, receiptTemplate } from './documents/sale-paper.ts'
-import { deliverOrder } from './order-deliveries.ts'
-import { checkOut, payOrder, refundOrder } from './order-payments.ts'
-import { returnOrder } from './order-returns.ts'
-import type { OrderKind } from './order-till.ts'
+import { deliverOrder } from './orders/order-deliveries.ts'
+import { checkOut, payOrder, refundOrder } from './orders/order-payments.ts'
+import { returnOrder } from './orders/order-returns.ts'
+import type { OrderKind } from './orders/order-till.ts'
 
 /** When a sale was confirmed: its receipts keep that day, whatever is paid or comes back later. */
 const confirmedAt = async (queries: Queries, sale: RowOf<'sale'>): Promise<string> =>

@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '@siteoffice/domain/modules/inventory/payment-methods'
 import type { HookContext } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
-import type { Order } from './order-stock.ts'
+import type { Order } from './orders/order-stock.ts'
 
 /**
  * Holds the open session of whoever takes or gives back cash in the store of a sale until the transaction is done, so that

@@ -1,5 +1,5 @@
 import { defineModule } from '../../services/module.ts'
-import { mountAwardDecision } from './award-decision.ts'
+import { mountAwardDecision } from './award/award-decision.ts'
 import { mountBillSheets } from './bill-sheet/routes.ts'
 import { mountComparison } from './comparison/routes.ts'
 import { mountEvaluation } from './evaluation/routes.ts'
@@ -16,7 +16,7 @@ import { tenderInvitations } from './rules/tender-invitations.ts'
 import { tenderLots } from './rules/tender-lots.ts'
 import { tenderQuestions } from './rules/tender-questions.ts'
 
-export { shareProject } from './award.ts'
+export { shareProject } from './award/award.ts'
 export const tendering = defineModule({
   name: 'tendering',
   reminders: [toAccept],

@@ -5,7 +5,7 @@ import { states } from '../../data/states.ts'
 import { ADMINISTRATORS } from '../../services/notify.ts'
 import { defineDeadlineReminder } from '../../services/reminders/deadline-reminder.ts'
 import { defineReminder } from '../../services/reminders/reminder.ts'
-import { titleOf } from './award.ts'
+import { titleOf } from './award/award.ts'
 import { deadlineOf } from './bidding.ts'
 
 export const toAccept = defineReminder({

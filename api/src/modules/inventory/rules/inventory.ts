@@ -9,7 +9,7 @@ import { ofStores } from '../../../kinds/conditions.ts'
 import { refuseOtherDays } from '../closed-periods.ts'
 import { costTo, worth } from '../ledger.ts'
 import { mergingParties, mergingProducts } from '../merging.ts'
-import { owedOf } from '../order-account.ts'
+import { owedOf } from '../orders/order-account.ts'
 import { keepStockTrue, keepWarehouseTrue, wholeLevels } from '../stock-rules.ts'
 
 export const stores = defineRules('stores', {

@@ -7,7 +7,7 @@ import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
-import { lockProjectOf, pendingAward, shareProjectOf } from '../award.ts'
+import { lockProjectOf, pendingAward, shareProjectOf } from '../award/award.ts'
 import type { Criterion } from '../evaluation/rated-bids.ts'
 import { criteriaOf, stillScoring } from '../evaluation/rated-bids.ts'
 

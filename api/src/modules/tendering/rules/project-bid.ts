@@ -3,7 +3,7 @@ import { defineRules } from '../../../engine/define-rules.ts'
 import { once } from '../../../engine/hooks/once.ts'
 import type { HookContext, NewOf, RowOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
-import { nominateBid, shareProjectOf } from '../award.ts'
+import { nominateBid, shareProjectOf } from '../award/award.ts'
 import { tellBidder } from '../bidders.ts'
 import type { ProjectFacts } from '../bidding.ts'
 import {

@@ -23,10 +23,10 @@ import {
   projectOf,
   revertAward,
   titleOf,
-} from '../award.ts'
-import type { BidFacts } from '../award-facts.ts'
-import { bidFacts, checkAgainstBid, checkNegotiated, notOfBid } from '../award-facts.ts'
-import { beyondLimits, limitFigures } from '../award-limits.ts'
+} from '../award/award.ts'
+import type { BidFacts } from '../award/award-facts.ts'
+import { bidFacts, checkAgainstBid, checkNegotiated, notOfBid } from '../award/award-facts.ts'
+import { beyondLimits, limitFigures } from '../award/award-limits.ts'
 import { ratedBid } from '../evaluation/rated-bids.ts'
 import { notifyOfTender } from '../notify-of-tender.ts'
 

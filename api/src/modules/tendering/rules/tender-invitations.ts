@@ -2,7 +2,7 @@ import { TENDER_RUNNING } from '@siteoffice/domain/modules/tendering/states'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
-import { shareProjectOf } from '../award.ts'
+import { shareProjectOf } from '../award/award.ts'
 import { deadlineOf } from '../bidding.ts'
 import { ownProjects } from '../invitations.ts'
 

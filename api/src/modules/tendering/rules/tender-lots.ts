@@ -5,7 +5,7 @@ import sql, { raw } from 'sql-template-tag'
 import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
-import { lockProjectOf, pendingAward, projectOf } from '../award.ts'
+import { lockProjectOf, pendingAward, projectOf } from '../award/award.ts'
 import { decideProject, loseLot } from '../lots.ts'
 
 const PUBLISHED = 'The tender is published: its lots can no longer change.'
