@@ -189,7 +189,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   const openSessions = sessions.open
   const addressOf = addressReader(config)
   const about = { base: BASE, sessionRules, publicUrl, addressOf }
-  const services = { engine, keys, documents, outbox, actorOf, openSessions, jobs, ...about }
+  const services = { engine, keys, store, documents, outbox, actorOf, openSessions, jobs, ...about }
   const { mailWorker, deliverMail, sweep } = planWork(foundations, { services, config })
   for (const each of [mailWorker, documents, jobs]) app.addHook('onClose', () => each.stop())
   await describeApi(app, BASE)

@@ -14,7 +14,7 @@ export const silent: Handler<typeof retryBackgroundJob> = ({ params }) => void p
 export const talkative: Handler<typeof retryBackgroundJob> = ({ params }) => params.id
 // @ts-expect-error the path has no such parameter
 export const misspelt: Handler<typeof retryBackgroundJob> = ({ params }) => void params.di
-const unchanged = { version: 1, editedAt: null, removedAt: null, reactions: [] }
+const unchanged = { version: 1, editedAt: null, removedAt: null, reactions: [], mentions: [], files: [] }
 export const read: Handler<typeof listChatMessages> = ({ query: { thread, after = 0 } }) => ({
   content: [
     {

@@ -7,6 +7,7 @@ import type { TypedRules } from '../engine/define-rules.ts'
 import type { ActorOf } from '../engine/http/mount.ts'
 import type { Keys } from '../lib/keys.ts'
 import type { Documents } from './documents/documents.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { OpenSessions } from './open-sessions.ts'
@@ -17,6 +18,8 @@ import type { AnyReminder } from './reminders/reminder.ts'
 export interface Services {
   readonly engine: Engine
   readonly keys: Keys
+  /** the files that people have uploaded */
+  readonly store: FileStore
   /** sets documents, and gives out those that are kept */
   readonly documents: Documents
   readonly jobs: Jobs

@@ -1,5 +1,5 @@
 /** A field for a message. Its text is stored until it is sent. */
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ClipboardEvent, DragEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { useKeptText } from '../lib/kept-text.ts'
@@ -8,6 +8,15 @@ import { SlashList } from './slash-list.tsx'
 import { type SlashSource, useSlashMenu } from './use-slash-menu.ts'
 import './talk.css'
 
+export interface MessageAttachments {
+  readonly count: number
+  /** whether one is on its way, so that the message cannot be sent yet */
+  readonly isUploading: boolean
+  readonly add: (files: readonly File[]) => void
+  /** the files above the field, and the button that chooses some */
+  readonly list: ReactNode
+  readonly button: ReactNode
+}
 interface MessageFormProps {
   /** the name under which the text is stored in this tab */
   readonly draft: string
@@ -21,17 +30,32 @@ interface MessageFormProps {
   readonly note?: boolean
   /** opens a list at a slash */
   readonly slash?: SlashSource | undefined
+  /** takes files that are chosen, pasted or dropped; a message may have files alone */
+  readonly attachments?: MessageAttachments
   readonly children?: ReactNode
 }
+/** What is pasted or dropped into a form; other things go where they would. */
+function filesTaken({ add }: MessageAttachments) {
+  const take = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
+    if (files.length === 0) return
+    event.preventDefault()
+    add([...files])
+  }
+  return {
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+  }
+}
 export function MessageForm(props: MessageFormProps) {
-  const { draft, label, action, onSend, onType, note = false, slash, children } = props
+  const { draft, label, action, onSend, onType, note = false, slash, attachments, children } = props
   const { t } = useTranslation()
   const [body, setBody, clear] = useKeptText(draft)
   const [sending, setSending] = useState(false)
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const { menu, look, takeKey, open, close } = useSlashMenu(area, slash)
-  const ready = body.trim() !== '' && !sending
+  const ready = (body.trim() !== '' || (attachments?.count ?? 0) > 0) && !sending && attachments?.isUploading !== true
   async function submit() {
     if (!ready) return
     setSending(true)
@@ -55,8 +79,9 @@ export function MessageForm(props: MessageFormProps) {
     void submit()
   }
   return (
-    <form className="talk-form" data-note={note} onSubmit={onSubmit}>
+    <form className="talk-form" data-note={note} onSubmit={onSubmit} {...(attachments && filesTaken(attachments))}>
       <label htmlFor={id}>{label}</label>
+      {attachments?.list}
       <textarea
         ref={area}
         id={id}
@@ -83,6 +108,7 @@ export function MessageForm(props: MessageFormProps) {
       )}
       <div className="talk-form-row">
         {children}
+        {attachments?.button}
         {slash !== undefined && (
           <Button size="small" onClick={open}>
             {slash.label}

@@ -50,11 +50,21 @@ interface CornerProps {
   readonly toasts: readonly ToastItem[]
   readonly send: (change: Change) => void
 }
+/** Puts a corner above what lies in the top layer, such as the popup of the bell; answers how to take it out of there. */
+function raise(corner: HTMLElement): () => void {
+  if (document.querySelector(':popover-open') === null) return () => undefined
+  corner.popover = 'manual'
+  corner.showPopover()
+  return () => {
+    corner.popover = null
+  }
+}
 function Corner({ place, toasts, send }: CornerProps) {
   const host = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const corner = host.current
     if (corner === null || toasts.length === 0) return undefined
+    const lower = raise(corner)
     let isGone = false
     let stop = () => {
       isGone = true
@@ -66,7 +76,10 @@ function Corner({ place, toasts, send }: CornerProps) {
       },
       () => undefined,
     )
-    return () => stop()
+    return () => {
+      stop()
+      lower()
+    }
   }, [toasts, place])
   return (
     <div ref={host} className={`notices notices-${place}`}>

@@ -1,7 +1,7 @@
-/** A list that opens at a slash in a textarea: filtered by the word after it, chosen by arrows and Enter, inserted at the cursor. */
+/** A list that opens at a slash, or at an @, in a textarea: filtered by the word after it, chosen by arrows and Enter, inserted at the cursor. */
 import type { KeyboardEvent, RefObject } from 'react'
 import { useId, useState } from 'react'
-import { type SlashWord, slashWordAt } from './slash-word.ts'
+import { type SlashMark, type SlashWord, slashWordAt } from './slash-word.ts'
 
 export interface SlashOption {
   readonly id: string
@@ -13,6 +13,8 @@ export interface SlashOption {
   readonly lang?: string
 }
 export interface SlashSource {
+  /** what opens the list; a slash by default */
+  readonly mark?: SlashMark
   /** the accessible name of the list */
   readonly label: string
   /** said in place of options where there are none at all */
@@ -44,6 +46,7 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, source
   const [active, setActive] = useState(0)
   // the slash whose list was closed stays in the text, and opens no list again
   const [closedAt, setClosedAt] = useState<number>()
+  const mark = source?.mark ?? '/'
   const options = word === undefined ? undefined : source?.optionsFor(word.words)
   const isOpen =
     source !== undefined &&
@@ -55,14 +58,16 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, source
     const element = area.current
     if (element === null || source === undefined) return
     const { value, selectionStart, selectionEnd } = element
-    const next = selectionStart === selectionEnd ? slashWordAt(value, selectionStart) : undefined
+    const next = selectionStart === selectionEnd ? slashWordAt(value, selectionStart, mark) : undefined
     if (next?.start !== word?.start || next?.words !== word?.words) setActive(0)
-    if (closedAt !== undefined && value.charAt(closedAt) !== '/') setClosedAt(undefined)
+    if (closedAt !== undefined && value.charAt(closedAt) !== mark) setClosedAt(undefined)
     setWord(next)
   }
   function choose(index: number) {
     const option = options?.[index]
     if (area.current === null || word === undefined || option === undefined) return
+    // a name that was chosen keeps its mark
+    setClosedAt(word.start)
     insertText(area.current, word, option.text)
     setWord(undefined)
   }
@@ -73,14 +78,14 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, source
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (move !== undefined && count > 0) setActive(at => (at + move + count) % count)
     else if (event.key === 'Escape') setClosedAt(word.start)
-    // while the options load, Enter must not send the slash
+    // while the options load, Enter must not send the mark
     else if ((event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && count > 0)) choose(active)
     else return false
     event.preventDefault()
     event.stopPropagation()
     return true
   }
-  /** Types a slash at the cursor, for those who have none at hand. */
+  /** Types the mark at the cursor, for those who have none at hand. */
   function open() {
     const element = area.current
     if (element === null) return
@@ -89,7 +94,7 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, source
     insertText(
       element,
       { start: at, end: element.selectionEnd, words: '' },
-      at === 0 || /\s/.test(element.value.charAt(at - 1)) ? '/' : ' /',
+      at === 0 || /\s/.test(element.value.charAt(at - 1)) ? mark : ` ${mark}`,
     )
   }
   const optionId = (index: number) => `${listId}-${index}`

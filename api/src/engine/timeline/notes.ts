@@ -12,10 +12,10 @@ import type { Model } from '../model.ts'
 import type { OperationRequest } from '../operations/operation.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isThemselves } from '../scope/scope.ts'
-import { correctBells, silenceBells } from './notices.ts'
 import { openRecord } from './open-record.ts'
 import type { NotePlace } from './tell-of-note.ts'
 import { emitNote, tellFollowers, tellMentioned } from './tell-of-note.ts'
+import { correctBells, silenceBells } from './tell-people.ts'
 
 export const DELETED_NOTE = object({ note: id() })
 

@@ -1,24 +1,17 @@
 /** What people are told of a record. */
 import type { NamedTransition } from '@siteoffice/domain/engine/describe'
 import { recordPath, valueWords } from '@siteoffice/domain/engine/describe'
-import type { NoticeChoice, NoticeKind } from '@siteoffice/domain/engine/notice-kinds'
-import sql, { raw } from 'sql-template-tag'
+import type { NoticeKind } from '@siteoffice/domain/engine/notice-kinds'
+import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../data/database.ts'
-import { uuid } from '../../lib/uuid.ts'
-import { letterWordsOf, type Words, wordsOf } from '../../lib/words.ts'
+import type { Words } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
-import type { Letter } from '../letter.ts'
-import { WORDS_PLACE } from '../letter.ts'
 import type { Model } from '../model.ts'
 import { recordNameIn } from '../read/counterparties.ts'
 import { hydrate } from '../read/read.ts'
 import { concealedRecord, type Named } from '../scope/concealed-record.ts'
-import { choicesFor } from './notice-choices.ts'
 import type { Reader } from './readers.ts'
-
-const LONGEST_TITLE = 200
-const LONGEST_BODY = 500
-const shorten = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+import { shortTitle, tellPeople } from './tell-people.ts'
 
 interface RecordNotice {
   readonly engine: Engine
@@ -40,34 +33,6 @@ export function timelinePath({ resource }: Model, id: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}tab=history`
 }
 
-const pathIn = ({ model, id, path }: RecordNotice): string => path ?? timelinePath(model, id)
-
-/** How one of the readers is written to: in the language that they have chosen for the app. */
-interface Addressee {
-  readonly email: string
-  readonly locale: string
-  readonly words: Words
-  /** what the button of a mail says */
-  readonly open: string
-}
-async function addresseesOf(queries: Queries, readers: readonly Reader[]): Promise<(reader: Reader) => Addressee> {
-  const people = await queries.query<{ _id: string; email: string; locale: string }>(
-    sql`select _id, email, locale from person where _id = any(${readers.map(({ actor }) => actor.person)}::uuid[])`,
-  )
-  const languages = [...new Set(people.map(({ locale }) => locale))]
-  const texts = new Map(
-    await Promise.all(
-      languages.map(async language => {
-        const [words, letterWords] = await Promise.all([wordsOf(language), letterWordsOf(language)])
-        return [language, { words, open: letterWords('Open it in Siteoffice') }] as const
-      }),
-    ),
-  )
-  return ({ actor }) => {
-    const { email = '', locale = '' } = people.find(({ _id }) => _id === actor.person) ?? {}
-    return { email, locale, ...(texts.get(locale) ?? { words: text => text, open: 'Open it in Siteoffice' }) }
-  }
-}
 /** What a record is called, as one of its readers knows it. */
 async function nameFor(
   queries: Queries,
@@ -91,59 +56,11 @@ const nameInBell = async (queries: Queries, notice: RecordNotice, reader: Reader
     : nameFor(queries, notice, reader, words)
 const IN_BELL = /\{\{record\|([^{}]*)\}\}/g
 export const titleNow = (title: string, label: string | null | undefined): string =>
-  shorten(
-    title.replaceAll(IN_BELL, (_, kind: string) => label ?? kind),
-    LONGEST_TITLE,
-  )
+  shortTitle(title.replaceAll(IN_BELL, (_, kind: string) => label ?? kind))
 /** A text with values in place of its names. */
 export const fillTemplate = (text: string, values: { readonly [name: string]: string }): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
 
-/** No resource: the event says that inboxes have another notification, and its id is the notification's. */
-export const INBOX_EVENT = 'inbox'
-interface Told {
-  readonly reader: Reader
-  /** with a place for the record's name, where it is named when it is read */
-  readonly title: string
-  readonly body: string
-}
-async function ringBell(tx: Transaction, notice: RecordNotice, { reader, title, body }: Told): Promise<void> {
-  const { engine, model, id, at, note } = notice
-  const notification = uuid()
-  await tx.query(sql`insert into record_notice (_id, resource, record_id, title, body, link, note)
-    values (${notification}, ${model.resource.name}, ${id}, ${title}, ${body}, ${pathIn(notice)}, ${note ?? null})`)
-  await tx.query(
-    sql`insert into inbox (notification, resource, person, at) values (${notification}, ${model.resource.name}, ${reader.actor.person}, ${at.toISOString()})`,
-  )
-  await engine.emit(tx, {
-    resource: INBOX_EVENT,
-    _id: notification,
-    action: 'create',
-    version: 1,
-    company: null,
-    store: null,
-    actor: null,
-    concealed: false,
-  })
-}
-const keepForSummary = (
-  tx: Transaction,
-  notice: RecordNotice,
-  kind: NoticeKind,
-  { reader, title, body }: Told,
-): Promise<unknown> => {
-  const { model, id, at, note } = notice
-  return tx.query(sql`insert into summary_entry (_id, person, kind, at, resource, record_id, title, body, link, note)
-    values (${uuid()}, ${reader.actor.person}, ${kind}, ${at.toISOString()}, ${model.resource.name}, ${id}, ${title}, ${body}, ${pathIn(notice)}, ${note ?? null})`)
-}
-
-/** A mail whose words are for its reader alone: the log of mails is read by people who may not read the record. */
-export const inLog = (title: string, words: string): Pick<Letter, 'subject' | 'body' | 'confidential'> => ({
-  subject: title,
-  // the title says in which language the mail is
-  body: `${title}\n\n${WORDS_PLACE}`,
-  confidential: words,
-})
 /** Whether any of some records is concealed from all but its company. */
 export async function isConcealed(
   queries: Queries,
@@ -159,36 +76,30 @@ export async function isConcealed(
   }
   return false
 }
-const BELL_ALONE: NoticeChoice = { bell: true, mail: 'never' }
-/** Tells people of a record by the ways that each of them has chosen: the bell, a mail at once, the daily summary. */
+/** Tells people of a record by the ways that each of them has chosen. */
 export async function tellReaders(tx: Transaction, readers: readonly Reader[], notice: RecordNotice): Promise<void> {
   if (readers.length === 0) return
-  const { engine, model, id, kind } = notice
-  const addresseeOf = await addresseesOf(tx, readers)
-  const people = readers.map(({ actor }) => actor.person)
-  const choiceOf = kind === undefined ? () => BELL_ALONE : await choicesFor(tx, kind, people)
-  const concealed = await isConcealed(tx, name => engine.model(name).resource, model.resource.name, [id])
-  const letters: Letter[] = []
-  for (const reader of readers) {
-    const { bell, mail } = choiceOf(reader.actor.person)
-    const { email, locale, words, open } = addresseeOf(reader)
-    const title = (name: string): string => shorten(notice.title(name, words, reader), LONGEST_TITLE)
-    const body = shorten(await notice.body(words, reader, locale), LONGEST_BODY)
-    const told = { reader, title: title(await nameInBell(tx, notice, reader, words)), body }
-    if (bell) await ringBell(tx, notice, told)
-    if (mail === 'daily' && kind !== undefined) await keepForSummary(tx, notice, kind, told)
-    if (mail === 'at_once')
-      letters.push({
-        to: email,
-        ...inLog(title(await nameFor(tx, notice, reader, words)), body),
-        company: reader.actor.company,
-        concealed,
-        button: { label: open, path: pathIn(notice) },
-        about: { resource: model.resource.name, id },
-        ...(kind !== undefined && { optOut: { person: reader.actor.person ?? '', stops: kind } }),
-      })
-  }
-  if (letters.length > 0) await engine.mail(tx, letters)
+  const { engine, model, id, at, kind, note } = notice
+  const resource = model.resource.name
+  await tellPeople(tx, readers, {
+    engine,
+    resource,
+    id,
+    at,
+    kind,
+    note,
+    path: notice.path ?? timelinePath(model, id),
+    concealed: await isConcealed(tx, name => engine.model(name).resource, resource, [id]),
+    about: { resource, id },
+    async texts(reader, { words, locale }) {
+      const title = (name: string): string => notice.title(name, words, reader)
+      return {
+        title: title(await nameInBell(tx, notice, reader, words)),
+        subject: async () => title(await nameFor(tx, notice, reader, words)),
+        body: await notice.body(words, reader, locale),
+      }
+    },
+  })
 }
 type Place = Pick<RecordNotice, 'engine' | 'model' | 'id' | 'at'>
 
@@ -223,14 +134,3 @@ export const transitionNotice = (queries: Queries, place: Place, step: NamedTran
     return fillTemplate(words('{{kind}} that you follow: “{{reason}}”'), { kind, reason })
   },
 })
-/** Updates what people are told of a note to its present words. */
-export async function correctBells(tx: Transaction, note: string, body: string): Promise<void> {
-  for (const table of ['record_notice', 'summary_entry'])
-    await tx.query(sql`update ${raw(table)} set body = ${shorten(body, LONGEST_BODY)} where note = ${note}`)
-}
-/** Nobody is told any more of a note that was taken back. */
-export async function silenceBells(tx: Transaction, note: string): Promise<void> {
-  await tx.query(sql`delete from summary_entry where note = ${note}`)
-  await tx.query(sql`with gone as (delete from record_notice where note = ${note} returning _id)
-    delete from inbox where notification in (select _id from gone)`)
-}

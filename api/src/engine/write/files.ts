@@ -105,7 +105,7 @@ export async function readableFiles(
   // a file that staff put into a company's record is not the company's to pass on
   const own = actor.tenantScoped ? sql` and created_by = ${actor.person}::uuid` : sql``
   const owners = await queries.query<FileOwner>(
-    sql`select _id, resource, field, record_id as record from "file" where _id = any(${ids}::uuid[]) and record_id is not null and gone_at is null${own}`,
+    sql`select _id, resource, field, record_id as record from "file" where _id = any(${ids}::uuid[]) and record_id is not null and resource is not null and gone_at is null${own}`,
   )
   const readable = new Set<string>()
   for (const [name, files] of Map.groupBy(owners, file => file.resource)) {

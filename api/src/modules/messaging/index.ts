@@ -29,13 +29,13 @@ export const messaging = defineModule({
   },
   jobs: services => [...guestChatJobs(services), ...sendingJobs(services)],
   async mount(api, services) {
-    const { engine, actorOf, keys, outbox } = services
+    const { engine, actorOf, keys, outbox, store } = services
     mountNotifications(api, engine, actorOf)
     mountSending(api, engine, actorOf)
     mountMail(api, engine, actorOf)
     mountHeldMails(api, engine, actorOf)
     const signals = createSignals(engine.database)
-    mountChat(api, { engine, actorOf, signals })
+    mountChat(api, { engine, actorOf, signals, store })
     mountLive(api, services, signals)
     mountTransfer(api, engine, actorOf)
     mountGuestChat(api, { engine, actorOf, keys, signals })

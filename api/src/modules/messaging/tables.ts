@@ -46,6 +46,8 @@ const threadTables: TableSet = put => {
       version: integer('version').notNull().default(1),
       edited_at: instant('edited_at'),
       removed_at: instant('removed_at'),
+      mentions: columnOfType('uuid[]')('mentions').notNull().default(sql`'{}'`),
+      files: columnOfType('uuid[]')('files').notNull().default(sql`'{}'`),
       // the hash of the message as it was first sent, by which a repeated send is recognised even after a change
       sent_hash: text('sent_hash'),
       searched: text('searched').generatedAlwaysAs(sql.raw(foldedSql('"body"'))),

@@ -31,6 +31,7 @@ import type { Sorts } from './file-sorts.ts'
 import type { FileStore } from './file-store.ts'
 import type { Links } from './links.ts'
 import { dropReceived, receivedFile } from './received-file.ts'
+import { sendFile, storedFile } from './stored-file.ts'
 import type { Upload } from './upload.ts'
 import { MAX_BYTES, storeUpload } from './upload.ts'
 import type { Scan } from './virus-scan.ts'
@@ -96,29 +97,6 @@ export async function sweepFiles(engine: Engine, store: FileStore): Promise<void
     )
     if (deletedRows.length > 0) for (const part of [key, `${key}.thumb`]) await store.remove(part)
   }
-}
-/** A file as it lies in the store, or its small picture. Throws not_found where it is gone. */
-async function storedFile({ database }: Engine, store: FileStore, id: string, small: boolean) {
-  const [file] = await database.query<{ name: string; mime: string; key: string; has_thumb: boolean }>(
-    sql`select name, mime, key, has_thumb from file where _id = ${id} and gone_at is null`,
-  )
-  const thumb = small && file?.has_thumb === true
-  const content = file === undefined ? undefined : await store.read(thumb ? `${file.key}.thumb` : file.key)
-  if (file === undefined || content === undefined) throw notFound()
-  return { name: file.name, mime: file.mime, thumb, ...content }
-}
-function sendFile(reply: FastifyReply, file: Awaited<ReturnType<typeof storedFile>>): FastifyReply {
-  const picture = file.mime.startsWith('image/')
-  return reply
-    .type(file.thumb ? 'image/webp' : file.mime)
-    .header('content-length', file.size)
-    .header(
-      'content-disposition',
-      `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    )
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('x-content-type-options', 'nosniff')
-    .send(file.stream)
 }
 /** Keeps who has opened a file; whoever works in somebody's account has opened it themselves. */
 const noteReading = ({ database }: Engine, { person, impersonator }: Actor, file: string): Promise<unknown> =>

@@ -22,7 +22,7 @@ export const fileTables: readonly TableSet[] = [
         created_by: uuid('created_by'),
         // the network of a guest who uploaded it
         guest: text('guest'),
-        // the record that holds the file; before there is one, the file is its uploader's
+        // the record that holds the file, or without a resource the message; before there is one, the file is its uploader's
         resource: text('resource'),
         field: text('field'),
         record_id: uuid('record_id'),

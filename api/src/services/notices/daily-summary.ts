@@ -6,7 +6,8 @@ import { states } from '../../data/states.ts'
 import type { Engine } from '../../engine/context.ts'
 import type { Letter } from '../../engine/letter.ts'
 import { type CurrentRecord, currentLabels } from '../../engine/read/current-labels.ts'
-import { inLog, isConcealed, titleNow } from '../../engine/timeline/notices.ts'
+import { isConcealed, titleNow } from '../../engine/timeline/notices.ts'
+import { inLog } from '../../engine/timeline/tell-people.ts'
 import { report } from '../../lib/report.ts'
 import { letterWordsOf } from '../../lib/words.ts'
 
@@ -27,7 +28,7 @@ interface Entry {
 const DUE = sql`((date_trunc('day', (e.at at time zone p.time_zone) - ${FIRST_HOUR}::int * interval '1 hour')
   + ${24 + FIRST_HOUR}::int * interval '1 hour') at time zone p.time_zone)`
 
-/** The records that somebody's summary is about, as far as they may still open them, with their present names. */
+/** The records that somebody's summary is about, as far as they may still open them, with their present names; and the threads of the chat that they are in. */
 async function readableRecords(engine: Engine, person: string): Promise<Awaited<ReturnType<typeof currentLabels>>> {
   const { database } = engine
   const [actor] = await engine.actors(database, sql`p._id = ${person}`)
@@ -35,7 +36,12 @@ async function readableRecords(engine: Engine, person: string): Promise<Awaited<
   const records = await database.query<CurrentRecord>(
     sql`select distinct resource, record_id as _id from summary_entry where person = ${person}`,
   )
-  return currentLabels(engine, actor, records)
+  const threads = await database.query<{ _id: string }>(
+    sql`select m.thread as _id from chat_member m where m.person = ${person} and m.thread = any(${records.map(({ _id }) => _id)}::uuid[])
+      and m.company is not distinct from ${actor.kind === 'staff' ? null : actor.company}::uuid`,
+  )
+  const names = await currentLabels(engine, actor, records)
+  return new Map([...names, ...threads.map(({ _id }) => [_id, { label: null, late: [] }] as const)])
 }
 /** Sends one person's summary, if it is due, and forgets what is in it; answers whether there was one. */
 async function mailSummary(engine: Engine, person: string, now: Date): Promise<boolean> {
@@ -74,6 +80,8 @@ async function mailSummary(engine: Engine, person: string, now: Date): Promise<b
 async function isAnyConcealed(engine: Engine, tx: Transaction, entries: readonly Entry[]): Promise<boolean> {
   for (const [name, those] of Map.groupBy(entries, ({ resource }) => resource)) {
     const ids = [...new Set(those.map(({ record }) => record))]
+    // a thread of the chat is no record
+    if (!engine.models.has(name)) continue
     if (await isConcealed(tx, each => engine.model(each).resource, name, ids)) return true
   }
   return false

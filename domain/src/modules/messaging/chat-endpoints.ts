@@ -1,6 +1,7 @@
 /** Chat among the staff, and with people of companies. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { boolean, id, integer, line, list, object, oneOf, page, text } from '../../engine/schema.ts'
+import { MOST_MENTIONS } from '../../engine/timeline.ts'
 import { NAMED } from '../../engine/wire.ts'
 import {
   afterNumber,
@@ -9,10 +10,12 @@ import {
   CHAT_HIT,
   CHAT_MESSAGE,
   CHAT_THREAD,
+  MOST_FILES,
   messageNumber,
   REACTIONS,
 } from './messages.ts'
 
+const mentions = list(id(), { maxItems: MOST_MENTIONS, uniqueItems: true })
 const chat = { section: 'Chat', guard: ['CAN_CHAT'], errors: ['not_found', 'validation_failed'] } as const
 export const listChatThreads = defineEndpoint({
   ...chat,
@@ -92,15 +95,26 @@ export const sendChatMessage = defineEndpoint({
   path: '/chat/messages',
   operationId: 'sendChatMessage',
   summary: 'Send a message',
-  description: 'One that is sent again with the same `clientId` is stored once; another text under it is refused.',
-  body: object({
-    thread: id(),
-    clientId: id(),
-    body: text({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),
-  }),
+  description:
+    'One that is sent again with the same `clientId` is stored once; another text under it is refused. The words may be empty where there are files, which the caller has uploaded. Members who are mentioned hear of it.',
+  body: object(
+    { thread: id(), clientId: id(), body: text({ maxLength: 10_000 }) },
+    { mentions, files: list(id(), { maxItems: MOST_FILES, uniqueItems: true }) },
+  ),
   answer: CHAT_MESSAGE,
   status: 201,
-  errors: [...chat.errors, 'key_reused'],
+  errors: [...chat.errors, 'key_reused', 'missing_reference', 'rule_broken'],
+})
+export const readChatFile = defineEndpoint({
+  ...chat,
+  method: 'GET',
+  path: '/chat/files/{id}',
+  operationId: 'readChatFile',
+  summary: 'A file of a message in an own thread',
+  params: object({ id: id() }),
+  query: object({}, { v: oneOf(['thumb'], { description: 'a small picture of it' }) }),
+  answer: 'file',
+  errors: ['not_found', 'unknown_field'],
 })
 const messageId = object({ id: id() })
 export const editChatMessage = defineEndpoint({
@@ -110,10 +124,10 @@ export const editChatMessage = defineEndpoint({
   operationId: 'editChatMessage',
   summary: `Change an own message within ${CHANGE_MINUTES} minutes`,
   params: messageId,
-  body: object({
-    version: integer({ minimum: 1 }),
-    body: text({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),
-  }),
+  body: object(
+    { version: integer({ minimum: 1 }), body: text({ minLength: 1, maxLength: 10_000, pattern: '\\S' }) },
+    { mentions },
+  ),
   answer: CHAT_MESSAGE,
   errors: [...chat.errors, 'forbidden', 'stale_version', 'conflict', 'rule_broken'],
 })

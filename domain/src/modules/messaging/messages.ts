@@ -43,12 +43,25 @@ export const REACTIONS = ['agree', 'thanks', 'done', 'looking', 'question'] as c
 export type Reaction = (typeof REACTIONS)[number]
 /** For so long after sending it, its author may change or delete a message. */
 export const CHANGE_MINUTES = 15
+/** A message has at most so many files. */
+export const MOST_FILES = 10
+const CHAT_FILE = object({
+  _id: id(),
+  name: text(),
+  mime: text(),
+  size: integer(),
+  /** whether there is a small picture of it */
+  isPicture: boolean(),
+})
+export type ChatFile = TypeOf<typeof CHAT_FILE>
 export const CHAT_MESSAGE = object({
   _id: id(),
   thread: id(),
   seq: integer(),
-  /** empty where it was removed */
+  /** empty where it was removed, or where it has files alone */
   body: text(),
+  mentions: list(NAMED),
+  files: list(CHAT_FILE),
   author: NAMED,
   at: instant(),
   version: integer(),

@@ -2,8 +2,10 @@
 import { CHANGE_MINUTES, type ChatMessage, type Reaction } from '@siteoffice/domain/modules/messaging/messages'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
+import { correctBells, silenceBells } from '../../../engine/timeline/tell-people.ts'
 import { Failure, forbidden, notFound } from '../../../lib/failure.ts'
-import { messageById } from './messages.ts'
+import { releaseFiles } from './files.ts'
+import { messageById, SENT_HASH } from './messages.ts'
 import type { Participant } from './participants.ts'
 import { lockThread } from './threads.ts'
 
@@ -13,6 +15,7 @@ interface LockedMessage {
   readonly thread: string
   readonly version: number
   readonly isRemoved: boolean
+  readonly mentions: readonly string[]
   readonly isLate: boolean
 }
 /** Locks the thread of a message. Throws not_found for a message that this member does not read. */
@@ -21,7 +24,7 @@ async function lockMessage(tx: Transaction, participant: Participant, id: string
   if (place === undefined) throw notFound()
   const { fromSeq } = await lockThread(tx, participant, place.thread)
   const [message] = await tx.query<LockedMessage>(
-    sql`select author, seq, thread, version, removed_at is not null as "isRemoved",
+    sql`select author, seq, thread, version, mentions, removed_at is not null as "isRemoved",
       at < clock_timestamp() - ${CHANGE_MINUTES}::int * interval '1 minute' as "isLate" from chat_message where _id = ${id}`,
   )
   if (message === undefined || message.seq <= fromSeq) throw notFound()
@@ -43,12 +46,18 @@ const renewLast = (tx: Transaction, { thread, seq }: LockedMessage, words: strin
   tx.query(
     sql`update chat_thread set last_message = left(${words}::text, 200) where _id = ${thread} and last_seq = ${seq}`,
   )
+interface MessageChange {
+  readonly version: number
+  readonly body: string
+  readonly mentions: readonly string[]
+}
+/** Answers the message, and whom it has mentioned before; they stay mentioned, so that nobody hears of it twice. */
 export async function editMessage(
   tx: Transaction,
   participant: Participant,
   id: string,
-  { version, body }: { readonly version: number; readonly body: string },
-): Promise<ChatMessage> {
+  { version, body, mentions }: MessageChange,
+): Promise<{ readonly message: ChatMessage; readonly earlier: readonly string[] }> {
   const message = await lockMessage(tx, participant, id)
   refuseForeign(message, participant)
   if (message.isRemoved) throw isRemovedNow()
@@ -58,10 +67,11 @@ export async function editMessage(
     })
   refuseLate(message)
   await tx.query(
-    sql`update chat_message set sent_hash = coalesce(sent_hash, md5(body)), body = ${body}, version = version + 1, edited_at = now() where _id = ${id}`,
+    sql`update chat_message set sent_hash = coalesce(sent_hash, ${SENT_HASH}), body = ${body}, mentions = ${[...new Set([...message.mentions, ...mentions])]}::uuid[], version = version + 1, edited_at = now() where _id = ${id}`,
   )
   await renewLast(tx, message, body)
-  return messageById(tx, id)
+  await correctBells(tx, id, body)
+  return { message: await messageById(tx, id), earlier: message.mentions }
 }
 export async function removeMessage(tx: Transaction, participant: Participant, id: string): Promise<ChatMessage> {
   const message = await lockMessage(tx, participant, id)
@@ -69,9 +79,11 @@ export async function removeMessage(tx: Transaction, participant: Participant, i
   if (message.isRemoved) return messageById(tx, id)
   refuseLate(message)
   await tx.query(
-    sql`update chat_message set sent_hash = coalesce(sent_hash, md5(body)), body = '', version = version + 1, removed_at = now() where _id = ${id}`,
+    sql`update chat_message set sent_hash = coalesce(sent_hash, ${SENT_HASH}), body = '', mentions = '{}', files = '{}', version = version + 1, removed_at = now() where _id = ${id}`,
   )
   await tx.query(sql`delete from chat_reaction where message = ${id}`)
+  await releaseFiles(tx, id)
+  await silenceBells(tx, id)
   await renewLast(tx, message, null)
   return messageById(tx, id)
 }

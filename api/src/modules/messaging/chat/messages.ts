@@ -5,8 +5,10 @@ import type { Queries, Transaction } from '../../../data/database.ts'
 import { searchCondition } from '../../../engine/read/search-patterns.ts'
 import { notFound } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
+import { holderOf } from '../../../services/files/stored-file.ts'
 import type { Stretch } from '../stretch.ts'
 import { usedClientId } from '../used-client-id.ts'
+import { claimFiles, MESSAGE_FIELD } from './files.ts'
 import type { Participant } from './participants.ts'
 import { isMember, lockThread } from './threads.ts'
 
@@ -15,7 +17,9 @@ const REACTED = sql`(select coalesce(json_agg(g.one order by g.first), '[]'::jso
     from chat_reaction e join person w on w._id = e.person where e.message = c._id group by e.reaction) g)`
 /** A message `c`, as it crosses the wire. */
 const COLUMNS = sql`c._id, c.thread, c.seq, c.body, c.at, c.version, c.edited_at as "editedAt", c.removed_at as "removedAt",
-  json_build_object('_id', p._id, 'label', p.name) as author, ${REACTED} as reactions`
+  json_build_object('_id', p._id, 'label', p.name) as author, ${REACTED} as reactions, (select coalesce(json_agg(json_build_object('_id', f._id, 'name', f.name, 'mime', f.mime, 'size', f.size, 'isPicture', f.has_thumb)
+    order by array_position(c.files, f._id)), '[]'::json) from "file" f where f._id = any(c.files)) as files,
+  (select coalesce(json_agg(json_build_object('_id', w._id, 'label', w.name) order by w.name_sort_key), '[]'::json) from person w where w._id = any(c.mentions)) as mentions`
 const SELECT = sql`select ${COLUMNS} from chat_message c join person p on p._id = c.author`
 
 export async function messageById(queries: Queries, id: string): Promise<ChatMessage> {
@@ -38,11 +42,21 @@ export async function readChat(
   const content = await queries.query<ChatMessage>(latest)
   return { content, totalElements: member.last }
 }
+/** Throws not_found for a file of a message that this person does not read, or does not read any more. */
+export async function checkFile(queries: Queries, participant: Participant, id: string): Promise<void> {
+  const { thread, seq } = await messageById(queries, await holderOf(queries, id, MESSAGE_FIELD))
+  const { content } = await readChat(queries, participant, thread, { after: seq - 1, before: seq + 1 })
+  if (!content.some(message => message.files.some(file => file._id === id))) throw notFound()
+}
 interface NewChatMessage {
   readonly thread: string
   readonly clientId: string
   readonly body: string
+  readonly mentions: readonly string[]
+  readonly files: readonly string[]
 }
+/** The hash of a message `chat_message` by which a repeated send is recognised: of its words, and of its files where it has some. */
+export const SENT_HASH = sql`md5(body || coalesce(nullif(files::text, '{}'), ''))`
 interface StoredMessage {
   readonly _id: string
   readonly author: string
@@ -52,27 +66,30 @@ interface StoredMessage {
 export async function writeChat(
   tx: Transaction,
   participant: Participant,
-  { thread, clientId, body }: NewChatMessage,
-): Promise<ChatMessage> {
+  { thread, clientId, body, mentions, files }: NewChatMessage,
+): Promise<{ readonly message: ChatMessage; readonly isNew: boolean }> {
   const { person } = participant
   await lockThread(tx, participant, thread)
   const [duplicate] = await tx.query<StoredMessage>(
-    sql`select _id, author, coalesce(sent_hash, md5(body)) = md5(${body}::text) as "isSame" from chat_message where client_id = ${clientId} and thread = ${thread}`,
+    sql`select _id, author, coalesce(sent_hash, ${SENT_HASH}) = md5(${body}::text || coalesce(nullif(${files}::uuid[]::text, '{}'), '')) as "isSame" from chat_message where client_id = ${clientId} and thread = ${thread}`,
   )
   if (duplicate !== undefined) {
     if (!duplicate.isSame || duplicate.author !== person) throw usedClientId()
-    return messageById(tx, duplicate._id)
+    return { message: await messageById(tx, duplicate._id), isNew: false }
   }
+  const id = uuid()
+  const names = await claimFiles(tx, participant, id, files)
+  const last = body === '' ? names : body
   const [next] = await tx.query<{ seq: number }>(
-    sql`update chat_thread set last_seq = last_seq + 1, last_at = now(), last_message = left(${body}::text, 200) where _id = ${thread} returning last_seq as seq`,
+    sql`update chat_thread set last_seq = last_seq + 1, last_at = now(), last_message = left(${last}::text, 200) where _id = ${thread} returning last_seq as seq`,
   )
   const seq = next?.seq ?? 1
-  const id = uuid()
   await tx.query(
-    sql`insert into chat_message (_id, thread, seq, client_id, body, author, at) values (${id}, ${thread}, ${seq}, ${clientId}, ${body}, ${person}, now())`,
+    sql`insert into chat_message (_id, thread, seq, client_id, body, author, at, mentions, files)
+      values (${id}, ${thread}, ${seq}, ${clientId}, ${body}, ${person}, now(), ${mentions}::uuid[], ${files}::uuid[])`,
   )
   await tx.query(sql`update chat_member set seen_seq = ${seq} where thread = ${thread} and person = ${person}`)
-  return messageById(tx, id)
+  return { message: await messageById(tx, id), isNew: true }
 }
 /** Answers up to where the member has read now. */
 export async function seenUpTo(

@@ -9,10 +9,13 @@ import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { visibleLine } from '../../../kinds/visible.ts'
 import { wrongField } from '../../../lib/failure.ts'
+import type { FileStore } from '../../../services/files/file-store.ts'
+import { sendFile, storedFile } from '../../../services/files/stored-file.ts'
 import type { Signals } from '../live/signals.ts'
 import { emitMessage } from './chat-events.ts'
+import { tellMentioned } from './mentions.ts'
 import { editMessage, reactTo, removeMessage } from './message-changes.ts'
-import { readChat, searchMessages, seenUpTo, writeChat } from './messages.ts'
+import { checkFile, readChat, searchMessages, seenUpTo, writeChat } from './messages.ts'
 import type { Participant } from './participants.ts'
 import { participantOf, peopleFor } from './participants.ts'
 import { addMembers, leaveThread, muteThread, openThread, threadsOf } from './threads.ts'
@@ -34,10 +37,11 @@ interface ChatRoom {
   readonly engine: Engine
   readonly actorOf: ActorOf
   readonly signals: Signals
+  readonly store: FileStore
 }
 const pageOf = <T>(content: readonly T[]) => ({ content, totalElements: content.length })
 
-export function mountChat(app: FastifyInstance, { engine, actorOf, signals }: ChatRoom): void {
+export function mountChat(app: FastifyInstance, { engine, actorOf, signals, store }: ChatRoom): void {
   const { database } = engine
   const who = (request: FastifyRequest) => participantOf(actorOf(request))
   mountEndpoint(app, endpoints.listChatThreads, async (_, request) => pageOf(await threadsOf(database, who(request))))
@@ -57,9 +61,18 @@ export function mountChat(app: FastifyInstance, { engine, actorOf, signals }: Ch
     muteThread(database, who(request), thread, muted),
   )
   mountMessages(app, { engine, signals }, who)
+  mountEndpoint(app, endpoints.readChatFile, async ({ params: { id }, query: { v } }, request, reply) => {
+    await checkFile(database, who(request), id)
+    const file = await storedFile(engine, store, id, v === 'thumb')
+    return sendFile(reply.header('cache-control', 'private, no-store'), file)
+  })
 }
 type Who = (request: FastifyRequest) => ReturnType<typeof participantOf>
-function mountMessages(app: FastifyInstance, { engine, signals }: Omit<ChatRoom, 'actorOf'>, who: Who): void {
+function mountMessages(
+  app: FastifyInstance,
+  { engine, signals }: Pick<ChatRoom, 'engine' | 'signals'>,
+  who: Who,
+): void {
   const { database } = engine
   const put = async (
     tx: Transaction,
@@ -74,17 +87,29 @@ function mountMessages(app: FastifyInstance, { engine, signals }: Omit<ChatRoom,
     readChat(database, who(request), thread, stretch),
   )
   mountEndpoint(app, endpoints.sendChatMessage, ({ body }, request) => {
-    const message = { ...body, body: wordsIn(body.body) }
+    const { thread, clientId, mentions = [], files = [] } = body
+    const words = files.length > 0 ? body.body.trim() : wordsIn(body.body)
     const participant = who(request)
-    return database.transaction(async tx => put(tx, 'create', participant, await writeChat(tx, participant, message)))
+    return database.transaction(async tx => {
+      const { message, isNew } = await writeChat(tx, participant, { thread, clientId, body: words, mentions, files })
+      if (!isNew) return message
+      await tellMentioned({ engine, tx, participant, message }, mentions)
+      return put(tx, 'create', participant, message)
+    })
   })
-  mountEndpoint(app, endpoints.editChatMessage, ({ params: { id }, body: { version, body } }, request) => {
-    const change = { version, body: wordsIn(body) }
-    const participant = who(request)
-    return database.transaction(async tx =>
-      put(tx, 'edit', participant, await editMessage(tx, participant, id, change)),
-    )
-  })
+  mountEndpoint(
+    app,
+    endpoints.editChatMessage,
+    ({ params: { id }, body: { version, body, mentions = [] } }, request) => {
+      const change = { version, body: wordsIn(body), mentions }
+      const participant = who(request)
+      return database.transaction(async tx => {
+        const { message, earlier } = await editMessage(tx, participant, id, change)
+        await tellMentioned({ engine, tx, participant, message }, mentions, earlier)
+        return put(tx, 'edit', participant, message)
+      })
+    },
+  )
   mountEndpoint(app, endpoints.removeChatMessage, ({ params: { id } }, request) => {
     const participant = who(request)
     return database.transaction(async tx => put(tx, 'remove', participant, await removeMessage(tx, participant, id)))

@@ -20,7 +20,7 @@ afterAll(() => service.stop())
 
 /** What differs between any two conversations. */
 const OWN =
-  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"(?:token|visitorToken)":"[^"]*"|\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z| UTC)/g
+  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"(?:token|visitorToken)":"[^"]*"|\d{4}-\d\d-\d\dT[\d:.]+Z|\d+ \w+ \d{4}, \d\d:\d\d/g
 const plain = (text: string): string => text.replaceAll(OWN, '…')
 const END = 999_999_999
 

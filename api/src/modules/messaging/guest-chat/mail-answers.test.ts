@@ -130,6 +130,7 @@ test('a guest who asks for it gets the conversation at a confirmed address, with
   const [mail] = await mailsTo(chat)
   expect(mail?.subject).toMatch(/^Your conversation with /)
   expect(mail?.secret).toMatch(/Vera: Are you open\?[^]*: We are open\./)
+  expect(mail?.secret, 'by the clock of the network').toMatch(/\d{4}, \d\d:\d\d GST \(Dubai\) · Vera/)
   expect(`${mail?.secret}${mail?.body}`).not.toContain('friend of the house')
   expect((await ask(await open({ proven: false }))).status).toBe(422)
   expect((await ask({ ...chat, headers: { 'x-visitor-token': 'wrong' } })).status).toBe(404)

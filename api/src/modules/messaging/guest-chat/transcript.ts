@@ -5,14 +5,15 @@ import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { greeting, WORDS_PLACE } from '../../../engine/letter.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
+import { networkZone } from '../../../lib/network-day.ts'
 import { letterWordsOf } from '../../../lib/words.ts'
+import { documentLanguage, formatsIn } from '../../../services/documents/formats.ts'
 import { networkName } from '../../../services/network-name.ts'
 import { readAsGuest } from './messages.ts'
 
 const MOST_MESSAGES = 200
 const LONGEST = 50_000
 const FIELDS = ['visitorName', 'visitorEmail', 'emailVerified', 'visitorLanguage'] as const
-const minuteOf = (at: string): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The token of the guest has been checked. */
 export async function mailTranscript(engine: Engine, tx: Transaction, conversation: string): Promise<void> {
@@ -22,12 +23,16 @@ export async function mailTranscript(engine: Engine, tx: Transaction, conversati
   if (to === null || !emailVerified)
     throw new Failure('rule_broken', 'The conversation is mailed to a confirmed address only.')
   const { content } = await readAsGuest(tx, conversation, { before: BEYOND_LAST, size: MOST_MESSAGES })
-  const words = await letterWordsOf(visitorLanguage ?? 'en')
+  const language = visitorLanguage ?? 'en'
+  const words = await letterWordsOf(language)
+  // where the visitor is, nobody knows: the clock of the network, by its name
+  const zone = await networkZone(tx)
+  const { instant } = formatsIn(documentLanguage(language))
   const office = await networkName(tx)
   const text = content
     .map(({ at, direction, author, body }) => {
       const who = direction === 'visitor' ? name : (author?.label ?? office)
-      return `${minuteOf(at)} · ${who}: ${body}`
+      return `${instant(new Date(at).toISOString(), zone)} · ${who}: ${body}`
     })
     .join('\n\n')
   await engine.mail(tx, [

@@ -1,4 +1,5 @@
 /** A message: its text, its reactions, and its menu. */
+import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 import {
   editChatMessage,
   reactToChatMessage,
@@ -21,10 +22,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton, type MenuChoice } from '../../../ui/menu-button.tsx'
 import { mergeMessages } from '../history/merge-messages.ts'
 import { EditMessage } from './edit-message.tsx'
+import { mentionedIn, partsOf } from './mentioned.ts'
+import { MessageFiles } from './message-files.tsx'
 import { ReactionPicture, Reactions, useReactionLabels } from './reactions.tsx'
 
 interface Props {
   readonly message: ChatMessage
+  /** those who can be mentioned */
+  readonly members: readonly NamedRecord[]
   /** whether a search has led here */
   readonly isTarget: boolean
   /** the time, about */
@@ -37,7 +42,7 @@ const shortened = (names: readonly string[]): string =>
   names.length > MOST_NAMES
     ? `${names.slice(0, MOST_NAMES).join(', ')} +${names.length - MOST_NAMES}`
     : names.join(', ')
-export function MessageItem({ message, isTarget, now, readBy = [] }: Props) {
+export function MessageItem({ message, members, isTarget, now, readBy = [] }: Props) {
   const { t } = useTranslation()
   const { profile } = useSession()
   const client = useQueryClient()
@@ -53,7 +58,12 @@ export function MessageItem({ message, isTarget, now, readBy = [] }: Props) {
   const react = (reaction: Reaction) =>
     void call(reactToChatMessage, { body: { message: id, reaction } }).then(put, stay)
   const edit = async (body: string) =>
-    put(await call(editChatMessage, { params: { id }, body: { version: message.version, body } }))
+    put(
+      await call(editChatMessage, {
+        params: { id },
+        body: { version: message.version, body, mentions: mentionedIn(body, members) },
+      }),
+    )
   const remove = async () => put(await call(removeChatMessage, { params: { id } }))
   if (message.removedAt !== null)
     return (
@@ -70,7 +80,17 @@ export function MessageItem({ message, isTarget, now, readBy = [] }: Props) {
         <EditMessage body={message.body} onSave={edit} onClose={() => setAsks(undefined)} />
       ) : (
         <div className="chat-bubble">
-          <p dir="auto">{message.body}</p>
+          <div className="chat-words">
+            {message.body !== '' && (
+              <p dir="auto">
+                {partsOf(
+                  message.body,
+                  message.mentions.map(({ label }) => label),
+                ).map(({ text, isName }, at) => (isName ? <b key={at}>{text}</b> : text))}
+              </p>
+            )}
+            <MessageFiles files={message.files} />
+          </div>
           <MessageMenu message={message} isOwn={isOwn} now={now} onReact={react} onAsk={setAsks} />
         </div>
       )}

@@ -6,9 +6,9 @@ import type { Outgoing } from './use-outgoing.ts'
 export function OutgoingItems({ outgoing }: { readonly outgoing: Outgoing }) {
   const { t } = useTranslation()
   const { messages, isStuck, tryAgain, drop } = outgoing
-  return messages.map(({ clientId, body, refusal }) => (
+  return messages.map(({ clientId, body, files = [], refusal }) => (
     <li key={clientId} data-own data-unsent={isStuck || refusal !== undefined}>
-      <p dir="auto">{body}</p>
+      <p dir="auto">{[body, ...files.map(({ name }) => name)].filter(Boolean).join('\n')}</p>
       {refusal === undefined && !isStuck && <span className="talk-who">{t('Sending…')}</span>}
       {refusal === undefined && isStuck && (
         <span className="chat-unsent">

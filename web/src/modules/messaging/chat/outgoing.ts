@@ -2,9 +2,16 @@
 import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
 import { ApiError } from '../../../lib/api-error.ts'
 
+export interface SentFile {
+  readonly _id: string
+  readonly name: string
+}
 export interface OutgoingMessage {
   readonly clientId: string
   readonly body: string
+  readonly mentions?: readonly string[]
+  /** what was uploaded for it */
+  readonly files?: readonly SentFile[]
   /** the reason of the refusal: the message is not sent again by itself */
   readonly refusal?: string
 }

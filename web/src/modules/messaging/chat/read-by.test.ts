@@ -12,6 +12,8 @@ const message = (seq: number, author: string) => ({
   editedAt: null,
   removedAt: null,
   reactions: [],
+  mentions: [],
+  files: [],
 })
 const member = (name: string, seenSeq: number) => ({ _id: name, label: name, seenSeq })
 test('the last own message that others have read names them', () => {

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
+import { snippetOf } from './snippet.ts'
 
 export function SearchHits({ words, target }: { readonly words: string; readonly target: string | null }) {
   const { t } = useTranslation()
@@ -35,7 +36,9 @@ export function SearchHits({ words, target }: { readonly words: string; readonly
               <span className="talk-time">{formatNear(message.at)}</span>
             </span>
             <span className="chat-hit" dir="auto">
-              {message.body}
+              {snippetOf(message.body, words).map(({ text, isHit }, at) =>
+                isHit ? <mark key={at}>{text}</mark> : text,
+              )}
             </span>
             <span className="talk-time" dir="auto">
               {thread}

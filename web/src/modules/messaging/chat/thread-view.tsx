@@ -1,6 +1,8 @@
 /** A thread: its messages, and the field for a new one. */
 
+import { hasWords } from '@siteoffice/domain/engine/folded'
 import { placeOf } from '@siteoffice/domain/engine/live'
+import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 import { listChatMessages, markChatSeen } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import { THREAD_PLACE } from '@siteoffice/domain/modules/messaging/live'
 import type { ChatMessage, ChatThread } from '@siteoffice/domain/modules/messaging/messages'
@@ -14,16 +16,19 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MessageForm } from '../../../ui/message-form.tsx'
 import { PeopleHere } from '../../../ui/people-here.tsx'
+import type { SlashSource } from '../../../ui/use-slash-menu.ts'
 import { firstUnread } from '../history/merge-messages.ts'
 import { MessageList } from '../history/message-list.tsx'
 import { type MessageHistory, useMessageHistory } from '../history/use-message-history.ts'
 import { useSeenBefore } from '../history/use-seen-before.ts'
 import { TypingLine } from '../typing-line.tsx'
+import { mentionedIn } from './mentioned.ts'
 import { MessageItem } from './message-item.tsx'
 import { OutgoingItems } from './outgoing-items.tsx'
 import { readersOfLast } from './read-by.ts'
 import { ThreadMenu } from './thread-menu.tsx'
-import { useOutgoing } from './use-outgoing.ts'
+import { useAttachments } from './use-attachments.tsx'
+import { type Outgoing, useOutgoing } from './use-outgoing.ts'
 
 interface Props {
   readonly id: string
@@ -56,6 +61,7 @@ export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
     )
   }, [client, id, last])
   const outgoing = useOutgoing(id)
+  const others = (thread?.members ?? []).filter(each => each._id !== profile?._id)
   const place = placeOf(THREAD_PLACE, id)
   const { people, typists } = usePlace(place)
   const read = thread && readersOfLast(messages, thread, profile?._id)
@@ -90,6 +96,7 @@ export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
         {message => (
           <MessageItem
             message={message}
+            members={others}
             isTarget={message.seq === target}
             now={now}
             readBy={message.seq === read?.seq ? read.names : undefined}
@@ -97,18 +104,47 @@ export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
         )}
       </MessageList>
       <TypingLine typists={typists} />
-      <MessageForm
-        draft={`chat.${id}`}
-        label={t('Message')}
-        action={t('Send')}
-        onType={() => sayTyping(place, false)}
-        onSend={async body => {
-          outgoing.add(body.trim())
-          sentMessage()
-        }}
-      />
+      <NewMessage id={id} members={others} onSend={outgoing.add} />
     </section>
   )
+}
+interface NewMessageProps {
+  readonly id: string
+  readonly members: readonly NamedRecord[]
+  readonly onSend: Outgoing['add']
+}
+/** The field for a message, with its mentions and files. */
+function NewMessage({ id, members, onSend }: NewMessageProps) {
+  const { t } = useTranslation()
+  const attachments = useAttachments()
+  const slash = useMemberNames(members)
+  return (
+    <MessageForm
+      draft={`chat.${id}`}
+      label={t('Message')}
+      action={t('Send')}
+      onType={() => sayTyping(placeOf(THREAD_PLACE, id), false)}
+      slash={slash}
+      attachments={attachments}
+      onSend={async body => {
+        onSend({ body: body.trim(), mentions: mentionedIn(body, members), files: attachments.take() })
+        sentMessage()
+      }}
+    />
+  )
+}
+/** The names that an @ offers. */
+function useMemberNames(members: readonly NamedRecord[]): SlashSource {
+  const { t } = useTranslation()
+  return {
+    mark: '@',
+    label: t('Mention'),
+    empty: t('Nobody found'),
+    optionsFor: words =>
+      members
+        .filter(({ label }) => hasWords(label, words))
+        .map(({ _id, label }) => ({ id: _id, label, detail: '', text: `@${label} ` })),
+  }
 }
 /** Leads to a message once; earlier messages are loaded until it is there. */
 function useTarget({ messages, hasEarlier, isLoadingEarlier, loadEarlier }: MessageHistory<ChatMessage>, target = 0) {

@@ -18,7 +18,7 @@ export interface Outgoing {
   readonly messages: readonly OutgoingMessage[]
   /** whether the last try got no answer */
   readonly isStuck: boolean
-  readonly add: (body: string) => void
+  readonly add: (message: Omit<OutgoingMessage, 'clientId' | 'refusal'>) => void
   readonly tryAgain: (clientId?: string) => void
   readonly drop: (clientId: string) => void
 }
@@ -49,8 +49,10 @@ function createSender(client: QueryClient, thread: string, store: OutgoingStore,
     if (next !== undefined) client.setQueryData(name, next)
     void client.invalidateQueries({ queryKey: ['chat'] })
   }
-  const send = ({ clientId, body }: OutgoingMessage) =>
-    call(sendChatMessage, { body: { thread, clientId, body } }, { expected: PASSING, key: false })
+  const send = ({ clientId, body, mentions = [], files = [] }: OutgoingMessage) => {
+    const message = { thread, clientId, body, mentions, files: files.map(({ _id }) => _id) }
+    return call(sendChatMessage, { body: message }, { expected: PASSING, key: false })
+  }
   return async () => {
     if (running) return
     running = true
@@ -58,6 +60,13 @@ function createSender(client: QueryClient, thread: string, store: OutgoingStore,
     running = false
   }
 }
+const withoutRefusal = ({ clientId, body, mentions = [], files = [] }: OutgoingMessage): OutgoingMessage => ({
+  clientId,
+  body,
+  mentions,
+  files,
+})
+
 /** The component belongs to one thread for as long as it is mounted. */
 export function useOutgoing(thread: string): Outgoing {
   const client = useQueryClient()
@@ -81,12 +90,12 @@ export function useOutgoing(thread: string): Outgoing {
   return {
     messages,
     isStuck,
-    add(body) {
-      store.write([...store.read(), { clientId: randomId(), body }])
+    add(message) {
+      store.write([...store.read(), { clientId: randomId(), ...message }])
       void run()
     },
     tryAgain(id) {
-      store.write(store.read().map(each => (each.clientId === id ? { clientId: id, body: each.body } : each)))
+      store.write(store.read().map(each => (each.clientId === id ? withoutRefusal(each) : each)))
       void run()
     },
     drop(id) {

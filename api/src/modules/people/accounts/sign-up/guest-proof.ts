@@ -26,7 +26,7 @@ export async function mailGuestProof(
 ): Promise<void> {
   await checkGuestToken(engine.database, keys, conversation, visitorToken)
   await engine.database.transaction(async tx => {
-    const fields = ['visitorName', 'visitorEmail', 'emailVerified'] as const
+    const fields = ['visitorName', 'visitorEmail', 'emailVerified', 'visitorLanguage'] as const
     const row = await recordsIn(tx).get('guestConversation', conversation, fields, { lock: 'no key update' })
     const email = row?.visitorEmail?.toLowerCase()
     if (row === undefined || email === undefined)
@@ -47,7 +47,8 @@ export async function mailGuestProof(
     const body = [greeting(row.visitorName), ...lines].join('\n\n')
     const about = { resource: 'guestConversation', id: conversation }
     const link = { url: `${publicUrl()}/confirm-email#${token}`, until }
-    await engine.mail(tx, [{ to: email, subject: 'Confirm your address', body, link, about }])
+    const language = row.visitorLanguage ?? 'en'
+    await engine.mail(tx, [{ to: email, subject: 'Confirm your address', body, language, link, about }])
   })
 }
 interface ConversationByLink extends EmailLink {

@@ -1,0 +1,60 @@
+/** Members of a thread who are mentioned in a message hear of it, also where they have muted the thread. */
+import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../../data/database.ts'
+import type { Engine } from '../../../engine/context.ts'
+import { fillTemplate } from '../../../engine/timeline/notices.ts'
+import type { Reader } from '../../../engine/timeline/readers.ts'
+import { tellPeople } from '../../../engine/timeline/tell-people.ts'
+import { wrongField } from '../../../lib/failure.ts'
+import { companyOf } from '../live/place-readers.ts'
+import { THREAD_EVENT } from './chat-events.ts'
+import { membersOf } from './members.ts'
+import { mayChat, type Participant } from './participants.ts'
+import { threadsOf } from './threads.ts'
+
+/** The mentioned members who may read the thread now. Throws rule_broken for anybody else. */
+async function readersOf(engine: Engine, tx: Transaction, thread: string, ids: readonly string[]): Promise<Reader[]> {
+  const companies = new Map((await membersOf(tx, thread)).map(each => [each.person, each.company]))
+  const actors = await engine.actors(tx, sql`p._id = any(${ids}::uuid[])`)
+  const readers = actors.filter(actor => mayChat(actor) && companies.get(actor.person ?? '') === companyOf(actor))
+  if (readers.length < ids.length) throw wrongField('rule_broken', 'mentions', 'names somebody who is not in this chat')
+  return readers.map(actor => ({ actor }))
+}
+interface Mention {
+  readonly engine: Engine
+  readonly tx: Transaction
+  readonly participant: Participant
+  readonly message: ChatMessage
+}
+/** Tells those who are mentioned, but for the author and those who have heard of it before. */
+export async function tellMentioned(
+  { engine, tx, participant, message }: Mention,
+  ids: readonly string[],
+  earlier: readonly string[] = [],
+): Promise<void> {
+  if (ids.length === 0) return
+  const { _id, thread, seq, body, author } = message
+  const readers = await readersOf(engine, tx, thread, ids)
+  const [chat] = await threadsOf(tx, participant, thread)
+  const others = readers.filter(
+    ({ actor }) => actor.person !== participant.person && !earlier.includes(actor.person ?? ''),
+  )
+  await tellPeople(tx, others, {
+    engine,
+    resource: THREAD_EVENT,
+    id: thread,
+    at: new Date(),
+    path: `/chat?id=${thread}&message=${seq}`,
+    kind: 'mentions',
+    note: _id,
+    concealed: false,
+    about: null,
+    texts(_, { words }) {
+      // one of two people is named after the other
+      const record = (chat?.kind === 'group' && chat.title) || words('Chat')
+      const title = fillTemplate(words('{{who}} mentioned you: {{record}}'), { who: author.label, record })
+      return { title, subject: () => title, body }
+    },
+  })
+}
