@@ -4,15 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
 import { seedSettings } from '../../../data/seed/settings.ts'
-import { createKeys } from '../../../lib/keys.ts'
 import { guestStandings } from '../../../services/guest-token.ts'
 import { mailAnswers } from './mail-answers.ts'
 
-const SECRET = 'the key of this server, of forty characters'
 let service: Service
 let agent: Client
 beforeAll(async () => {
-  service = await testService(undefined, { SECRET_KEY: SECRET })
+  service = await testService()
   agent = await service.person({ name: 'Amina Support' })
   await seedSettings(service.database)
 })
@@ -82,17 +80,11 @@ async function play(email: string, notes: boolean): Promise<readonly string[]> {
   await guest('POST', '/guestMessages/seen', { conversation, seq: 4 })
   await read('&size=0')
   await guest('POST', '/guestMessages/transcript', { conversation })
-  const mails = await service.database.query<{ subject: string; body: string; sealed: string | null }>(
-    sql`select n.subject, n.body, j.sealed from outer_notification n left join mail_job j on j.mail = n._id where n.recipient = ${email} order by n._id`,
+  const mails = await service.database.query<{ subject: string; body: string }>(
+    sql`select subject, body from outer_notification where recipient = ${email} order by _id`,
   )
   expect(mails).toHaveLength(2)
-  for (const { subject, body, sealed } of mails)
-    heard.push(
-      plain(`${subject} ${body} ${sealed === null ? 'nothing sealed' : createKeys(SECRET).decrypt(sealed)}`).replaceAll(
-        email,
-        '…',
-      ),
-    )
+  for (const { subject, body } of mails) heard.push(plain(`${subject} ${body}`))
   const row = await agent.get(`/guestConversation/id/${conversation}`)
   expect(row.body, 'the staff counts them').toMatchObject({ lastSeq: notes ? 9 : 4 })
   expect(Number(row.body['visitorSeenSeq']), 'the guest has read the end').toBe(Number(row.body['lastSeq']))
@@ -103,7 +95,6 @@ test('numbers, marks, packets and mails do not depend on notes', async () => {
   const without = await play('vera1@visit.example', false)
   expect(await play('vera2@visit.example', true)).toEqual(without)
   expect(without.join('\n')).toContain('"staffSeenSeq":4')
-  expect(without.filter(each => each.includes('Until noon.') && each.includes('Vera: And on Friday?'))).toHaveLength(1)
 })
 test('a note that is written before the message is read leaves that message unread', async () => {
   const opening = { clientId: crypto.randomUUID(), body: 'Hello?', name: 'Omar' }
