@@ -61,6 +61,8 @@ export interface Service extends RunningApp {
   anonymous: Client
   stop(): Promise<void>
 }
+/** The same for all services of a worker: making it is meant to be slow. */
+let stored: Promise<string> | undefined
 const COUNTS_EVERY = 1
 /** One person of a test does within a minute what takes many people a day. */
 const SETTINGS = { LOG_LEVEL: 'error', DEMO: 'false', RATE_LIMIT_FACTOR: '100' }
@@ -101,7 +103,8 @@ export async function testService(
   const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...env })
   const built = await buildApp(config, database, { log, inspect: inspectAnswer })
   await built.app.ready()
-  const password = await hashPassword(PASSWORD)
+  stored ??= hashPassword(PASSWORD)
+  const password = await stored
   const own = async ({ permissions, company, kind }: PersonOptions): Promise<string> => {
     const id = uuid()
     const scope = company !== undefined || kind === 'platform' ? 'company' : 'all'

@@ -53,7 +53,7 @@ test('an addendum begins with the present bill, says what it changes, and change
     /^Removed row.*Steel · 10 t/,
   ])
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page).toHaveURL(/edit-addenda/)
+  await expect(page).toHaveURL(/view-addenda/)
   await takeStep(page, 'Issue addendum')
   await expect(page.getByText('Issued').first()).toBeVisible()
   const changed = await admin.record('projects', project._id)

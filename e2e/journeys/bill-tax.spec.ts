@@ -25,7 +25,7 @@ test('new lines begin with the tax of the company, say so, and keep what is type
   // a row that says nothing else is no line
   await lines.getByRole('button', { name: 'Add a row' }).click()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.waitForURL(/edit-billings/)
+  await page.waitForURL(/view-billings/)
   const bill = await admin.first('billings', `?company=${company}`)
   expect(bill).toMatchObject({ taxTotal: 5, total: 205 })
   expect((await admin.record('billings', bill._id))['lines']).toMatchObject([

@@ -69,7 +69,7 @@ test('a record is asked for before any code has come', async ({ as, admin }) => 
   const { page } = await as('operations')
   const asked = requestsOf(page)
   const letThrough = await holdScripts(page)
-  await page.goto(`/edit-projects/${_id}`, { waitUntil: 'commit' })
+  await page.goto(`/view-projects/${_id}`, { waitUntil: 'commit' })
   const record = `/api/projects/id/${_id}`
   await expect.poll(() => calls(asked)).toContain(record)
   letThrough()
@@ -91,7 +91,7 @@ for (const { path, name, field } of [
     await settled(asked)
     const before = asked.length
     await rowsOf(page, name).first().getByRole('link').first().click()
-    await expect(page.getByRole('textbox', { name: field, exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(field, { exact: true })).toBeVisible()
     await settled(asked)
     const since = asked.slice(before)
     // the bell asks by itself when others have given it something to tell

@@ -11,7 +11,7 @@ async function give(page: Page, project: { readonly _id: string; readonly title:
     .or(page.getByRole('textbox', { name: 'Rating' }))
     .fill('4')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page).toHaveURL(/edit-customerFeedback/)
+  await expect(page).toHaveURL(/view-customerFeedback/)
 }
 test('the company that built a project and the owner of one find it on their start page and give feedback', async ({
   as,

@@ -30,7 +30,7 @@ test('a new record waits for its file before it is created', async ({ as, admin 
   await uploads.begun
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   uploads.go()
-  await expect(page).toHaveURL(/\/edit-companyDocument\//)
+  await expect(page).toHaveURL(/\/view-companyDocument\//)
   const { content } = await admin.list('companyDocument', `?company=${company._id}`)
   expect(content).toEqual([expect.objectContaining({ file: expect.objectContaining({ name: file.name }) })])
 })

@@ -82,7 +82,7 @@ test('search, filters, sort, page and columns are kept', async ({ as }) => {
   })
   await test.step('a record and back shows the same', async () => {
     await rows.first().getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/edit-projects\//)
+    await expect(page).toHaveURL(/\/view-projects\//)
     await page.goBack()
     await asItWas()
   })

@@ -42,7 +42,7 @@ test('a tender is bid for, compared and decided lot by lot', async ({ as, admin 
     await page.getByRole('spinbutton', { name: 'Unit rate, row 1' }).fill('40')
     await page.getByRole('spinbutton', { name: 'Unit rate, row 2' }).fill('10')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(page).toHaveURL(/\/edit-projectBid\//)
+    await expect(page).toHaveURL(/\/view-projectBid\//)
     await company.step('projectBid', 'submit', String(page.url().split('/').at(-1)))
   })
   await new Promise(done => setTimeout(done, Math.max(0, Date.parse(bidDeadline) - Date.now() + 200)))
@@ -62,7 +62,7 @@ test('a tender is bid for, compared and decided lot by lot', async ({ as, admin 
     await desk.getByRole('link', { name: 'Propose as winner' }).click()
     await write(desk.getByRole('textbox', { name: 'Acceptance deadline' }), dayAhead(14))
     await desk.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(desk).toHaveURL(/\/edit-project-winnings\//)
+    await expect(desk).toHaveURL(/\/view-project-winnings\//)
     await expect(desk.getByText('Paving', { exact: true }).first()).toBeVisible()
   })
   await test.step('the other lot is closed from its own screen', async () => {

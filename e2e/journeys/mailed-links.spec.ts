@@ -79,7 +79,7 @@ test('who is invited chooses a password and signs in; the link is for them alone
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await look('a new member of staff')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page).toHaveURL(/\/edit-adminUsers\//)
+  await expect(page).toHaveURL(/\/view-adminUsers\//)
   const first = await linkFor(email)
   await page.getByRole('button', { name: 'Help to sign in' }).click()
   await page.getByRole('menuitem', { name: 'Send invitation again' }).click()

@@ -35,7 +35,7 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await contact.getByRole('textbox', { name: 'Phone' }).first().fill('+968 2470 0000')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByText(`“${owner}” is saved`)).toBeVisible()
-    await expect(page).toHaveURL(/\/edit-company\//)
+    await expect(page).toHaveURL(/\/view-company\//)
     await expect(page.getByRole('heading', { level: 1, name: owner })).toBeVisible()
   })
   await test.step('add its project with a bill of quantities', async () => {
@@ -56,7 +56,7 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await page.getByLabel('Contact person').fill('Huda Al Balushi')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByText(`“${title}” is saved`)).toBeVisible()
-    await expect(page).toHaveURL(/\/edit-projects\//)
+    await expect(page).toHaveURL(/\/view-projects\//)
   })
   await test.step('submit and publish it', async () => {
     await takeStep(page, 'Submit for approval')
@@ -87,7 +87,7 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await price.getByRole('spinbutton', { name: 'Quantity, row 1' }).fill('340')
     await price.getByRole('spinbutton', { name: 'Unit rate, row 1' }).fill('210.50')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(page).toHaveURL(/\/edit-projectBid\//)
+    await expect(page).toHaveURL(/\/view-projectBid\//)
     await page.getByRole('button', { name: 'Hand over for checking' }).click()
     const dialog = page.getByRole('dialog', { name: /^Hand over for checking/ })
     await expect(dialog).toContainText('The company is notified at once')

@@ -1,5 +1,5 @@
 /** A company's own bid: begun at the tender, submitted, revised, withdrawn. */
-import { openRecord, save, saved } from '../support/form.ts'
+import { openForm, openRecord, save, saved } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makePublishedProject, unique } from '../support/makers.ts'
 import { pressStep, takeStep } from '../support/steps.ts'
@@ -27,9 +27,10 @@ test('a company bids on an open tender, revises its bid and withdraws it', async
     await expect(rate(1)).toBeFocused()
     await expect(page.getByText('Unit rate is missing in 2 of 3 rows')).toBeVisible()
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(page).toHaveURL(/\/edit-projectBid\//)
+    await expect(page).toHaveURL(/\/view-projectBid\//)
     await page.getByRole('button', { name: 'Submit bid' }).hover()
     await expect(page.getByRole('tooltip', { name: /Priced items without a unit rate: 2 of 3/ })).toBeVisible()
+    await openForm(page)
   })
   await test.step('rates are pasted from a spreadsheet, and what cannot be read is named', async () => {
     const paste = (text: string) =>

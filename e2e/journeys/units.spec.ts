@@ -34,7 +34,7 @@ test('a unit that staff add is taken in by its names', async ({ as, admin }) => 
     await others.fill('TL')
     await others.press('Enter')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(page).toHaveURL(/\/edit-unit\//)
+    await expect(page).toHaveURL(/\/view-unit\//)
   })
   const bill = section(page, 'Bill of quantities')
   await test.step('the form that was open before takes it in', async () => {

@@ -70,7 +70,7 @@ test('what was typed over a record is saved as another, and the record stays as 
   await expect(page.getByLabel('Trade name')).toHaveValue(name)
   await expect(page.getByLabel('Legal name')).toHaveValue(String(company['legalName']))
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page).toHaveURL(/\/edit-company\//)
+  await expect(page).toHaveURL(/\/view-company\//)
   const made = await admin.record('company', page.url().split('/').at(-1) ?? '')
   expect(made).toMatchObject({ tradeName: name, registrationNo: number, legalName: company['legalName'] })
   expect(await admin.record('company', company._id)).toMatchObject({
@@ -161,6 +161,6 @@ test('one record after another is created, each in a form of its own', async ({ 
   await expect(name, 'what is missing is said, and the form stays').toHaveAccessibleDescription(/./)
   await name.fill(second)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page).toHaveURL(/\/edit-category\//)
+  await expect(page).toHaveURL(/\/view-category\//)
   for (const each of [first, second]) expect((await admin.list('category', `?search=${each}`)).totalElements).toBe(1)
 })

@@ -1,7 +1,7 @@
 /** The main job done the wrong way: each time the screen says what happened, and nothing else happens. */
 import type { Page } from '@playwright/test'
 import { Api, type ApiRecord, type Values } from '../support/api.ts'
-import { choose, openRecord, save, saved, write } from '../support/form.ts'
+import { choose, openForm, openRecord, save, saved, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import {
   dayAhead,
@@ -72,12 +72,13 @@ test('a bid is priced the wrong way', async ({ as, admin }) => {
 
   await test.step('without a price: it is kept, and not submitted', async () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(page).toHaveURL(/\/edit-projectBid\//)
+    await expect(page).toHaveURL(/\/view-projectBid\//)
     await blocked(page, 'Submit bid', /Priced items without a unit rate: 3 of 3/)
     // that is for staff, with a bid that came on paper
     await expect(page.getByRole('button', { name: 'Hand over for checking' })).toHaveCount(0)
   })
   await test.step('in another unit or quantity: rows of the bill are fixed', async () => {
+    await openForm(page)
     await expect(page.getByText('Concrete')).toBeVisible()
     for (const name of ['Quantity', 'Description', 'Unit', 'Code'])
       await expect(page.getByLabel(`${name}, row 1`, { exact: true })).toHaveCount(0)
@@ -110,6 +111,7 @@ test('a bid is priced the wrong way', async ({ as, admin }) => {
         ],
       },
     ])
+    await openForm(page)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Read a priced spreadsheet' }).click()
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -227,7 +229,7 @@ test('after the deadline: late, in a foreign currency, before an addendum, and a
     await staff.getByRole('spinbutton', { name: 'Negotiated amount' }).fill('')
     await staff.getByRole('textbox', { name: 'Negotiation reason' }).fill('')
     await staff.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(staff).toHaveURL(/\/edit-project-winnings\//)
+    await expect(staff).toHaveURL(/\/view-project-winnings\//)
     await blocked(staff, 'Approve award', /You proposed this award or changed it: another person must approve it/)
     // of all bids those of the project alone are offered
     await staff.goto('/add-project-winnings')
@@ -254,7 +256,7 @@ test('an account that staff add to a company with an address of their own sees n
   await choose(staff.getByRole('combobox', { name: 'Company', exact: true }), owner.name)
   await choose(staff.getByRole('combobox', { name: 'Role', exact: true }), 'Company admin')
   await staff.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(staff).toHaveURL(/\/edit-user\//)
+  await expect(staff).toHaveURL(/\/view-user\//)
   await blocked(staff, 'Confirm account', /administrator of the company/)
   const page = await guest()
   await page.goto(await linkFor(email))

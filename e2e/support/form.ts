@@ -3,6 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
+/** Goes from the reading view of a record to its form. */
+export async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page).toHaveURL(/\/edit-/)
+}
 /** Types into a select and takes the entry of that name. */
 export async function choose(input: Locator, words: string): Promise<void> {
   await input.click()

@@ -62,5 +62,5 @@ export async function addPaper(page: Page, company: string, type: string): Promi
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByText(file.name)).toBeVisible()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page).toHaveURL(/\/edit-companyDocument\//)
+  await expect(page).toHaveURL(/\/view-companyDocument\//)
 }

@@ -77,7 +77,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'list',
     'record',
   ],
-  'web/src/records/form/': ['fields', 'saving'],
+  'web/src/records/form/': ['fields', 'saving', 'in-place'],
   'web/src/records/list/': ['filters', 'table', 'export', 'layouts', 'views'],
 }
 

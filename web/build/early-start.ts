@@ -48,7 +48,7 @@ function planOf(bundle: Bundle): EarlyPlan {
         return [`${screenOf(resource)}-list`, { resource: resource.name, sort, counts, totals: totals !== undefined }]
       }),
     ),
-    records: Object.fromEntries(shown('edit').map(resource => [`edit-${screenOf(resource)}`, resource.name])),
+    records: Object.fromEntries(shown('edit').map(resource => [screenOf(resource), resource.name])),
     app,
     list,
     totals: beyond('web/src/records/list/list-totals.tsx').filter(file => !list.includes(file)),

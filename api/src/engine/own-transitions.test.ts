@@ -27,7 +27,7 @@ describe('an agreement that was sent', () => {
     const path = `/mouAssignment/id/${id}`
     const view = `/mouAssignment/view/${id}`
 
-    expect((await user.get('/notifications')).body.content).toMatchObject([{ linkUrl: `/edit-mouAssignment/${id}` }])
+    expect((await user.get('/notifications')).body.content).toMatchObject([{ linkUrl: `/view-mouAssignment/${id}` }])
     expect(await offered(admin, path)).toEqual(['confirm-signatory', 'cancel'])
     expect(await admin.post(view, { version: 2 })).toMatchObject({ status: 403 })
     expect(await admin.put(`/mouAssignment/update/${id}`, { version: 2, status: 'viewed' })).toMatchObject({

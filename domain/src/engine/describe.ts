@@ -58,13 +58,18 @@ export function screensOf(resource: AnyResource): readonly Screen[] {
   const possible: readonly Screen[] = operations.includes('create') ? ['list', 'add', 'edit'] : ['list', 'edit']
   return resource.screens?.filter(screen => possible.includes(screen)) ?? possible
 }
-/** The path of a record in the app: its own screen or page, else beside its list. */
+/** The path where a record is read: its own screen or page, else beside its list. */
 export function recordPath(resource: AnyResource, id: string): string {
   if (resource.page !== undefined) return `/${resource.page}?id=${id}`
   return screensOf(resource).includes('edit')
-    ? `/edit-${screenOf(resource)}/${id}`
+    ? `/view-${screenOf(resource)}/${id}`
     : `/${screenOf(resource)}-list?record=${id}`
 }
+/** The path where a record is edited: its form, or where it is read when it has no screen of its own. */
+export const editPath = (resource: AnyResource, id: string): string =>
+  resource.page === undefined && screensOf(resource).includes('edit')
+    ? `/edit-${screenOf(resource)}/${id}`
+    : recordPath(resource, id)
 export const hasTrash = (resource: AnyResource): boolean => resource.trash !== false
 type Find = (name: string) => AnyResource | undefined
 /** The resource whose records this one's are parts of. */
@@ -78,7 +83,7 @@ export function ownerField(resource: AnyResource, find: Find): string | undefine
   if (parent !== undefined) return parentOf(resource, find)?.scope === '_id' ? parent : undefined
   return scope !== undefined && scope in resource.fields ? scope : undefined
 }
-/** The part of a browser path: /{screen}-list, /add-{screen}, /edit-{screen}/:id. */
+/** The part of a browser path: /{screen}-list, /add-{screen}, /view-{screen}/:id, /edit-{screen}/:id. */
 export const screenOf = (resource: AnyResource): string => resource.screen ?? resource.name
 
 export interface NamedTransition {

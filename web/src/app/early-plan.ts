@@ -13,8 +13,8 @@ export interface EarlyPlan {
   readonly calls: readonly string[]
   /** by the first part of the address */
   readonly lists: { readonly [path: string]: EarlyList }
-  /** the resource of a record's screen, by the first part of the address */
-  readonly records: { readonly [path: string]: string }
+  /** the resource of a record's screen, by what follows `view-` or `edit-` in the address */
+  readonly records: { readonly [screen: string]: string }
   /** the files of every screen behind the sign-in, of a list, of its totals, of a form and of the start page */
   readonly app: readonly string[]
   readonly list: readonly string[]

@@ -86,7 +86,7 @@ function language(): string {
 function start(token: string): void {
   const [, first = '', id] = location.pathname.split('/')
   const list = plan.lists[first]
-  const record = id === undefined ? undefined : plan.records[first]
+  const record = id === undefined ? undefined : plan.records[first.replace(/^(?:view|edit)-/, '')]
   const form = record !== undefined || first.startsWith('add-')
   const home = first === '' || first === 'adminDashboard-list'
   ask(

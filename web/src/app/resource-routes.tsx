@@ -1,4 +1,4 @@
-/** The list, add and edit screens of one resource: generic ones, or those its module names. */
+/** The list, add, reading and edit screens of one resource: generic ones, or those its module names. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import { screenOf, screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permissions'
@@ -59,6 +59,8 @@ export function resourceRoutes(resource: AnyResource): RouteObject[] {
   return [
     ...(has.includes('list') ? [route(`${screen}-list`, resource, 'list', () => loadList(resource))] : []),
     ...(has.includes('add') ? [route(`add-${screen}`, resource, 'create', () => loadForm(resource))] : []),
-    ...(has.includes('edit') ? [route(`edit-${screen}/:id`, resource, 'get', () => loadForm(resource))] : []),
+    ...(has.includes('edit')
+      ? [`view-${screen}/:id`, `edit-${screen}/:id`].map(path => route(path, resource, 'get', () => loadForm(resource)))
+      : []),
   ]
 }

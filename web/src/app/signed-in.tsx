@@ -72,9 +72,9 @@ function Opening() {
   if (error !== undefined) return <StartFailed error={error} onRetry={retry} />
   return open ? <App /> : <Loading delay={300} />
 }
-/** Browsers stored settings of lists and records under these names, before the server did. */
+/** Browsers stored settings of lists under these names, before the server did. */
 function carryOverChoices(): void {
-  if (Object.keys(localStorage).some(key => /^siteoffice\.(list\.|reading$)/.test(key)))
+  if (Object.keys(localStorage).some(key => key.startsWith('siteoffice.list.')))
     void import('../records/queries/carry-over.ts').then(({ carryOver }) => carryOver())
 }
 function App() {

@@ -1,5 +1,5 @@
 /** The paths of the generic screens. */
-import { recordPath, screenOf, screensOf } from '@siteoffice/domain/engine/describe'
+import { screenOf, screensOf } from '@siteoffice/domain/engine/describe'
 import { buildQuery } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../lib/session.ts'
@@ -17,7 +17,7 @@ export const hasEditScreen = (resource: AnyResource): boolean => screensOf(resou
 /** Whether any screen shows a single record. */
 export const hasRecordScreen = (resource: AnyResource): boolean =>
   hasEditScreen(resource) || screensOf(resource).includes('list')
-export const editPath = recordPath
+export { editPath, recordPath } from '@siteoffice/domain/engine/describe'
 /** The only record that a list has for this person: a company's own. */
 export const onlyRecordOf = (resource: AnyResource, { tenantScoped, profile }: Session): string | undefined =>
   tenantScoped && resource.scope === '_id' ? profile?.company?._id : undefined

@@ -7,8 +7,10 @@ import './layer.css'
 
 interface LayerProps {
   readonly open: boolean
-  /** how it lies over the screen: in its middle, at the end of the lines, or at the bottom */
-  readonly place: 'middle' | 'end' | 'bottom'
+  /** how it lies over the screen: in its middle, at the end of the lines, at the bottom, or over a part of the screen */
+  readonly place: 'middle' | 'end' | 'bottom' | 'at'
+  /** the part of the screen, for the place `at` */
+  readonly at?: DOMRect
   readonly title: ReactNode
   /** pixels, or a length of CSS */
   readonly size: number | string
@@ -23,10 +25,27 @@ interface LayerProps {
   readonly initialFocus: () => HTMLElement | null | boolean
   readonly children: ReactNode
 }
+const NARROWEST = 300
+const WIDEST = 520
+const EDGE = 8
+/** As wide as the part of the screen within bounds, and beginning where it begins, or ending where it ends if it lies low. */
+function placeAt({ left, right, top, bottom, width }: DOMRect): CSSProperties {
+  const inlineSize = Math.min(Math.max(width, NARROWEST), WIDEST, window.innerWidth - 2 * EDGE)
+  const start = document.dir === 'rtl' ? right - inlineSize : left
+  const isLow = top > window.innerHeight * 0.6
+  return {
+    inlineSize,
+    left: Math.max(EDGE, Math.min(start, window.innerWidth - inlineSize - EDGE)),
+    ...(isLow ? { bottom: Math.max(EDGE, window.innerHeight - bottom - EDGE) } : { top: Math.max(EDGE, top - EDGE) }),
+  }
+}
+const styleOf = ({ place, at, size }: LayerProps): CSSProperties => {
+  if (place === 'at' && at !== undefined) return placeAt(at)
+  return place === 'bottom' ? { blockSize: size } : { inlineSize: size }
+}
 export function Layer(props: LayerProps) {
-  const { open, place, title, size, onClose, stays = false, locked = false, buttonless = locked, popup } = props
+  const { open, place, title, onClose, stays = false, locked = false, buttonless = locked, popup } = props
   const { t } = useTranslation()
-  const style: CSSProperties = place === 'bottom' ? { blockSize: size } : { inlineSize: size }
   return (
     <Dialog.Root
       open={open}
@@ -39,7 +58,7 @@ export function Layer(props: LayerProps) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop forceRender className="layer-backdrop" />
+        <Dialog.Backdrop forceRender className="layer-backdrop" data-place={place} />
         <Dialog.Viewport
           className="layer-viewport"
           data-place={place}
@@ -51,7 +70,7 @@ export function Layer(props: LayerProps) {
             ref={popup}
             className="layer"
             data-place={place}
-            style={style}
+            style={styleOf(props)}
             initialFocus={props.initialFocus}
           >
             <Dialog.Title className="layer-title">{title}</Dialog.Title>

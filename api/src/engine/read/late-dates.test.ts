@@ -120,7 +120,7 @@ test('a bill that a company hears of is told to be overdue', async () => {
   expect(rung.status, rung.text).toBe(200)
   await deliverAtOnce(service)
   expect(await bellOf(member)).toMatchObject({
-    linkUrl: `/edit-billings/${String(bill._id)}`,
+    linkUrl: `/view-billings/${String(bill._id)}`,
     late: { resource: 'billings', dates: [{ field: 'dueDate', value: UNTIL }] },
   })
 })

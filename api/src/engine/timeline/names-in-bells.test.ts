@@ -113,5 +113,5 @@ test('a bell leads to where the record is seen: beside its list where it has no 
   expect(await linkFor()).toBe(`/careers-list?record=${String(applicant._id)}&tab=history`)
   expect(await titleFor(reader), 'and its name is known by that link').toBe('Ada mentioned you: Lina Haddad')
   await noteOn('jobs', advert._id, reader)
-  expect(await linkFor()).toBe(`/edit-job/${String(advert._id)}?tab=history`)
+  expect(await linkFor()).toBe(`/view-job/${String(advert._id)}?tab=history`)
 })

@@ -163,14 +163,14 @@ describe('a bill', () => {
     expect(await heard()).toMatchObject({
       title: `Bill ${String(number)} is due on 4 Mar 2031`,
       body: 'EUR\u00a01,000.00 are to be paid by 4 Mar 2031.',
-      linkUrl: `/edit-billings/${id}`,
+      linkUrl: `/view-billings/${id}`,
     })
     const note = await issued({ company, type: 'credit_note', relatedTo: id, lines: lines(250) })
     const credit = await read(note)
     expect(await heard()).toMatchObject({
       title: `Credit note ${String(credit.number)}`,
       body: 'EUR\u00a0250.00 are credited to you.',
-      linkUrl: `/edit-billings/${note}`,
+      linkUrl: `/view-billings/${note}`,
     })
     expect(credit).toMatchObject({ balance: 0, paymentStatus: null, reference: credit.number })
     refused(await step(finance, 'void', note, WHY), 'A credit note is not voided: a debit note takes it back.')
@@ -185,7 +185,7 @@ describe('a bill', () => {
     expect(await heard()).toMatchObject({
       title: `Bill ${String(number)} is voided`,
       body: 'It need not be paid. The wrong award',
-      linkUrl: `/edit-billings/${id}`,
+      linkUrl: `/view-billings/${id}`,
     })
   })
   test('is overdue from the day after its last, by days, while it is issued and something is open', async () => {

@@ -190,7 +190,7 @@ describe('a bill', () => {
     const company = idOf(await made.make('company'))
     const user = await service.person({ alias: 'company-admin', company })
     const bill = await issued({ company })
-    expect((await user.get('/notifications')).body.content?.[0]).toMatchObject({ linkUrl: `/edit-billings/${bill}` })
+    expect((await user.get('/notifications')).body.content?.[0]).toMatchObject({ linkUrl: `/view-billings/${bill}` })
   })
 })
 describe('the sums over a list of bills', () => {

@@ -119,7 +119,7 @@ describe('the people of a company hear', () => {
       const answer = await step(name, id, more)
       expect(answer.status, answer.text).toBe(200)
       const last = (await user.get('/notifications')).body.content?.[0]
-      expect(last?.linkUrl).toBe(`/edit-company/${id}`)
+      expect(last?.linkUrl).toBe(`/view-company/${id}`)
       return [last?.title, last?.body]
     }
     const reason = { reason: 'The signatory has left.' }

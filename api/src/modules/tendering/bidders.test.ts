@@ -130,7 +130,7 @@ describe('the bids of a project', () => {
     expect(await newest(bidder)).toMatchObject({
       title: 'Culvert is closed without an award',
       body: reason,
-      linkUrl: `/edit-projects/${project}`,
+      linkUrl: `/view-projects/${project}`,
     })
   })
   test.each([
@@ -143,7 +143,7 @@ describe('the bids of a project', () => {
     expect(await newest(bidder)).toMatchObject({
       title: `Culvert: your bid ${outcome}`,
       body: 'too slow',
-      linkUrl: `/edit-projects/${project}`,
+      linkUrl: `/view-projects/${project}`,
     })
   })
 })
@@ -157,7 +157,7 @@ describe('a tender that changes', () => {
     if (told !== undefined)
       expect(told).toMatchObject({
         title: expect.stringMatching(/^Culvert(?: has changed|: new bid deadline)$/),
-        linkUrl: `/edit-projects/${project}`,
+        linkUrl: `/view-projects/${project}`,
       })
     return told === undefined ? undefined : String(told.body)
   }

@@ -159,7 +159,7 @@ describe('a project', () => {
       [...((await who.get('/notifications?size=50')).body.content ?? [])]
         .filter(each => String(each.title).includes(title))
         .map(each => [String(each.title), String(each.body), String(each.linkUrl)])
-    const link = `/edit-projects/${id}`
+    const link = `/view-projects/${id}`
     expect(await heard(owners)).toEqual([
       [
         `${title} is published`,
@@ -172,7 +172,7 @@ describe('a project', () => {
       [
         `You are invited to bid: ${title}`,
         `${String(number)} is open for your bid.`,
-        `/edit-tenderInvitations/${String(invitation?._id)}`,
+        `/view-tenderInvitations/${String(invitation?._id)}`,
       ],
     ])
   })
@@ -183,7 +183,7 @@ describe('a project', () => {
     expect((await owners.get('/notifications')).body.content?.[0]).toMatchObject({
       title: 'Jetty was not published',
       body: 'The bill of quantities is empty.',
-      linkUrl: `/edit-projects/${id}`,
+      linkUrl: `/view-projects/${id}`,
     })
   })
   test('is changed by its owner while it is theirs, by staff until it is over', async () => {

@@ -111,7 +111,7 @@ describe('a tender that changes', () => {
     const left = (await outbox()).filter(mail => mail.includes('Culvert: new bid deadline'))
     expect(left.length).toBe(3)
     for (const mail of left) {
-      expect(mail).toContain(`Open the tender: https://office.example/edit-projects/${project}`)
+      expect(mail).toContain(`Open the tender: https://office.example/view-projects/${project}`)
       expect(mail.match(/<a href=/g)?.length).toBe(1)
     }
   })

@@ -6,7 +6,7 @@ import { OWN_WORK, type OwnList } from '@siteoffice/domain/modules/dashboard/own
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
-import { editPath } from '../../kinds/paths.ts'
+import { recordPath } from '../../kinds/paths.ts'
 import { api } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -117,7 +117,7 @@ function Records({ records }: { readonly records: readonly RecordHit[] }) {
     const { resource, record } = ownRecord
     return (
       <li key={record._id}>
-        <Link to={editPath(resource, record._id)}>
+        <Link to={recordPath(resource, record._id)}>
           <bdi>{foundName(ownRecord)}</bdi>
         </Link>
         <span>{t(resource.title[0])}</span>

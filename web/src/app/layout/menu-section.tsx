@@ -5,7 +5,7 @@ import type { MenuPage } from '@siteoffice/domain/menu'
 import { entriesInSight, entryKey, groupPath, type MenuGroup } from '@siteoffice/domain/menu-for'
 import { useId } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { editPath, listPath, onlyRecordOf } from '../../kinds/paths.ts'
+import { listPath, onlyRecordOf, recordPath } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
@@ -203,7 +203,7 @@ function ListLink({ resource, current, onFollow }: ListLinkProps) {
   const only = onlyRecordOf(resource, useSession())
   return (
     <Link
-      to={only === undefined ? listPath(resource) : editPath(resource, only)}
+      to={only === undefined ? listPath(resource) : recordPath(resource, only)}
       className="menu-link"
       {...(current && HERE)}
       onClick={onFollow}

@@ -28,7 +28,8 @@ export function searchMenu(
 /** Whether an address shows a screen of this resource. */
 export function belongsTo(resource: AnyResource, pathname: string): boolean {
   const screen = screenOf(resource)
-  return [`/${screen}-list`, `/add-${screen}`].includes(pathname) || pathname.startsWith(`/edit-${screen}/`)
+  const ofRecords = [`/view-${screen}/`, `/edit-${screen}/`]
+  return [`/${screen}-list`, `/add-${screen}`].includes(pathname) || ofRecords.some(path => pathname.startsWith(path))
 }
 export interface MenuPlace {
   /** the resource whose screen is shown */

@@ -3,7 +3,7 @@ import { foldText } from '@siteoffice/domain/engine/folded'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { groupOf } from '@siteoffice/domain/menu-for'
 import { useNavigate } from 'react-router'
-import { editPath, hasRecordScreen } from '../../kinds/paths.ts'
+import { hasRecordScreen, recordPath } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRightWords } from '../../records/display/lacking-rights.tsx'
@@ -54,7 +54,7 @@ function useClosed(go: (path: string) => () => void) {
     detail: 'reason' in step.because ? t(step.because.reason) : rightWords(step.because.permission),
     blocked: true,
     icon: <GroupIcon group={groupOf(step.resource)} />,
-    run: go(editPath(step.resource, step.record._id)),
+    run: go(recordPath(step.resource, step.record._id)),
   })
   return (words: string, place: (answer: LocalAnswer) => PaletteOption, steps: readonly HeldStep[]): PaletteGroup => ({
     title: t('Not open to you'),
@@ -108,7 +108,7 @@ export function useGroups(words: string, props: PaletteProps) {
         icon: <GroupIcon group={groupOf(resource)} />,
         state: <FoundState resource={resource} record={found} />,
         pin: { resource, id: _id, pinned: ownRecords.pinnedNames.includes(name) },
-        run: go(editPath(resource, _id)),
+        run: go(recordPath(resource, _id)),
       }
     }
   const step = (chosenStep: ChosenStep): PaletteOption => ({

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { editPath } from '../../kinds/paths.ts'
+import { recordPath } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 import { recordWritten } from '../../records/form/saving/use-save.ts'
@@ -26,7 +26,7 @@ export function Palette({ opening, onClose }: Props) {
   const [step, setAsked] = useState<ChosenStep>()
   /** A transition opens beside its record. Where the person stays because of unsaved changes, nothing opens. */
   const ask = async (next: ChosenStep) => {
-    const path = editPath(next.resource, next.record._id)
+    const path = recordPath(next.resource, next.record._id)
     setOpen('asking')
     await navigate(path)
     const there = window.location.pathname + window.location.search

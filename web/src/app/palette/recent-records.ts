@@ -8,7 +8,7 @@ export const recentAddresses = (): readonly string[] => localStorage.getItem(key
 
 /** Stores the address of a record; not in somebody else's account. */
 export function rememberAddress(address: string): void {
-  if (!/^\/edit-|[?&]record=/.test(address) || sessionNow().impersonated) return
+  if (!/^\/(?:view|edit)-|[?&]record=/.test(address) || sessionNow().impersonated) return
   const others = recentAddresses().filter(each => each !== address)
   localStorage.setItem(keyOf(), [address, ...others].slice(0, MOST).join(' '))
 }

@@ -64,7 +64,7 @@ const nameOf = (resource: AnyResource, id: string): string => `${resource.name}:
 function recordAt(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address, window.location.origin)
   const beside = searchParams.get(RECORD)
-  const [, screen, id] = /^\/edit-([^/]+)\/([^/]+)$/.exec(pathname) ?? []
+  const [, screen, id] = /^\/(?:view|edit)-([^/]+)\/([^/]+)$/.exec(pathname) ?? []
   const [, list] = /^\/(.+)-list$/.exec(pathname) ?? []
   const resource = catalogue.find(each => screenOf(each) === (screen ?? list))
   const recordId = id ?? beside

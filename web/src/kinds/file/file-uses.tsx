@@ -14,7 +14,7 @@ import { call } from '../../lib/call.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
-import { editPath } from '../paths.ts'
+import { recordPath } from '../paths.ts'
 import { sideWords } from '../side-words.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { notReplaced, upload } from './upload.ts'
@@ -50,7 +50,7 @@ function UseLine({ use }: { readonly use: FileUse }) {
   return (
     <>
       {resource !== undefined && (
-        <Link to={editPath(resource, use._id)}>
+        <Link to={recordPath(resource, use._id)}>
           <bdi>{sideWords(resource, use.sides).join(' · ') || (use.label ?? t(use.title))}</bdi>
         </Link>
       )}{' '}

@@ -6,7 +6,7 @@ import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
-import { editPath } from '../paths.ts'
+import { recordPath } from '../paths.ts'
 import { mayOpen } from './may-open.ts'
 import { useOptionLabels } from './use-options.ts'
 
@@ -25,7 +25,7 @@ export function RefLink({
   const target = findResource(to)
   if (value.label === null) return <span>{t(hidden)}</span>
   if (target === undefined || !mayOpen(target, value._id, session)) return <span>{value.label}</span>
-  return <Link to={editPath(target, value._id)}>{value.label}</Link>
+  return <Link to={recordPath(target, value._id)}>{value.label}</Link>
 }
 const ReferenceCell = ({ field, value }: ShowProps<'reference'>) => (
   <span title={value.label ?? undefined}>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
-import { editPath } from '../paths.ts'
+import { recordPath } from '../paths.ts'
 import { mayOpen } from './may-open.ts'
 import { whereOf } from './narrowing.ts'
 import { ReferencePicker } from './picker.tsx'
@@ -52,7 +52,7 @@ function ReferenceInput(props: InputProps<'reference'>) {
       <div style={{ flex: 1, minInlineSize: 0 }}>{picker}</div>
       {linked && (
         <a
-          href={editPath(target, value._id)}
+          href={recordPath(target, value._id)}
           target="_blank"
           rel="noreferrer"
           aria-label={t('Open {{name}} in a new tab', { name: value.label ?? t(target.title[0]) })}

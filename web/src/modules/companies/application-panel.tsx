@@ -9,6 +9,7 @@ import { APPLICATION_PARTS, type ApplicationPart } from '@siteoffice/domain/modu
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { editPath } from '../../kinds/paths.ts'
 import { api } from '../../lib/api.ts'
 import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -119,10 +120,10 @@ function Part({ record, part, state, missing, requested, changed }: PartState & 
     unchanged: t('To be changed'),
     optional: t('Not given yet, which is possible'),
   }
-  const to =
-    part === 'documents'
-      ? `?tab=${companyDocument.name}.company`
-      : { hash: `section-${APPLICATION_PARTS.indexOf(part)}` }
+  const hash = `section-${APPLICATION_PARTS.indexOf(part)}`
+  // what is missing is given in the form: an empty part has no place where the record is read
+  const inForm = state === 'complete' ? { hash } : { pathname: editPath(company, record._id), hash }
+  const to = part === 'documents' ? `?tab=${companyDocument.name}.company` : inForm
   const names = part === 'documents' ? changed : changed?.map(name => t(fieldLabel(name, fieldOf(company, name))))
   return (
     <li data-state={state} data-requested={requested.length > 0}>

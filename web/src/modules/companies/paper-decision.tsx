@@ -1,7 +1,7 @@
 /** The data of a paper, and the transitions that decide about it. */
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
 import { Link } from 'react-router'
-import { editPath } from '../../kinds/paths.ts'
+import { recordPath } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { TransitionButtons } from '../../records/actions/transition-buttons.tsx'
 import { FieldCell } from '../../records/display/field-cell.tsx'
@@ -15,7 +15,7 @@ export function PaperDecision({ paper }: { readonly paper: Paper }) {
   return (
     <header className="paper-decision">
       <h2>
-        <Link to={editPath(companyDocument, paper._id)}>
+        <Link to={recordPath(companyDocument, paper._id)}>
           <bdi>{paper.company?.label}</bdi> · <bdi>{paper.number}</bdi>
         </Link>
       </h2>

@@ -5,7 +5,7 @@ import { profileSharing } from '@siteoffice/domain/modules/companies/profile-sha
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { editPath } from '../../kinds/paths.ts'
+import { recordPath } from '../../kinds/paths.ts'
 import { call } from '../../lib/call.ts'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -51,7 +51,7 @@ export function ProfileReaders({ company }: { readonly company: string }) {
                 <bdi>{name}</bdi>
               </td>
               <td>
-                <Link to={editPath(SOURCES[via], _id)}>
+                <Link to={recordPath(SOURCES[via], _id)}>
                   {via === 'request' ? t('Download request') : t('Shared link')}
                 </Link>
               </td>

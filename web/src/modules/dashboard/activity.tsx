@@ -5,7 +5,7 @@ import { doingWords } from '@siteoffice/domain/engine/actions'
 import { humanise } from '@siteoffice/domain/engine/describe'
 import type { Doing } from '@siteoffice/domain/modules/dashboard/statistics'
 import { Link } from 'react-router'
-import { editPath } from '../../kinds/paths.ts'
+import { recordPath } from '../../kinds/paths.ts'
 import { sideWords } from '../../kinds/side-words.ts'
 import { formatInstant, formatRelative } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -46,7 +46,7 @@ function Line({ doing }: { readonly doing: Doing }) {
         {person.slice(0, 1)}
       </span>
       <span className="activity-words">
-        <bdi>{resource === undefined ? name : <Link to={editPath(resource, record._id)}>{name}</Link>}</bdi>
+        <bdi>{resource === undefined ? name : <Link to={recordPath(resource, record._id)}>{name}</Link>}</bdi>
         <span className="activity-about">
           {kind} · {t(doingWords(resource, action))} · <bdi>{person}</bdi>
         </span>

@@ -11,7 +11,7 @@ import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settin
 import { siteConfig } from '@siteoffice/domain/modules/settings/site-config'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { editPath } from '../../kinds/paths.ts'
+import { recordPath } from '../../kinds/paths.ts'
 import { ApiError, api, type CallOptions } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { deviceWords } from '../../lib/device-words.ts'
@@ -186,7 +186,7 @@ function RecordLink({ entry: { resource: kind, recordId, label } }: { readonly e
   if (label === null) return title
   const setting = resource === siteConfig ? KNOWN_SETTINGS.find(({ key }) => key === label) : undefined
   const name = setting === undefined ? label : t(setting.name)
-  const path = setting === undefined ? editPath(resource, recordId) : '/settings'
+  const path = setting === undefined ? recordPath(resource, recordId) : '/settings'
   return (
     <span className="audit-record">
       <span>{title}</span>{' '}

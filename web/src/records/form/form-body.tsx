@@ -45,6 +45,8 @@ interface Props {
   readonly form: RecordForm
   readonly extras: FormExtras
   readonly onCreated: (record: AnyRecord) => void
+  /** called once the changes of a known record are saved */
+  readonly onSaved?: (() => void) | undefined
   /** called once a new record is there and another is to be begun */
   readonly onNext?: () => void
   /** begins a new record with the values of the form */
@@ -66,6 +68,7 @@ export function FormBody(props: Props) {
     form,
     extras,
     onCreated,
+    onSaved,
     onNext,
     onCopy,
     onCancel,
@@ -76,7 +79,7 @@ export function FormBody(props: Props) {
   } = props
   const container = useRef<HTMLDivElement>(null)
   const fields = editableFields(sections)
-  const saving = useSave({ resource, record, fields, form, onCreated })
+  const { saving, save } = useLeavingSave({ resource, record, fields, form, onCreated, onSaved })
   useFirstError(container, saving.failed)
   useDraft(form)
   const folds = useFolds(sections, form, record === undefined)
@@ -117,7 +120,8 @@ export function FormBody(props: Props) {
           changed={form.dirty.length}
           wrong={Object.keys(form.errors).length}
           busy={saving.busy}
-          onSave={() => void saving.save()}
+          onSave={() => save(false)}
+          onSaveAndStay={onSaved && (() => save(true))}
           onSaveAndNext={onNext && (() => void saving.save(true).then(saved => saved && onNext()))}
           onCopy={onCopy}
           onDiscard={record === undefined ? onCancel : form.reset}
@@ -133,6 +137,19 @@ export function FormBody(props: Props) {
       <Conflict fields={fields} form={form} saving={saving} />
     </div>
   )
+}
+/** Saving that leaves the form, as `onSaved` does, unless it is asked to stay. */
+function useLeavingSave({ onSaved, ...options }: Parameters<typeof useSave>[0]) {
+  const stays = useRef(false)
+  const leave = () => {
+    if (!stays.current) onSaved?.()
+  }
+  const saving = useSave({ ...options, onSaved: leave })
+  const save = (stay: boolean) => {
+    stays.current = stay
+    void saving.save()
+  }
+  return { saving, save }
 }
 /** Few sections are seen at a glance. */
 const hasNav = (sections: readonly Section[]): boolean => sections.length > 2

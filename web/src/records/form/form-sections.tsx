@@ -232,7 +232,7 @@ const SectionField = memo(function SectionField(props: FieldProps) {
           {replacement}
         </FieldInput>
       ) : (
-        <div className={styles.value}>
+        <div className={styles.value} data-value={name}>
           <div className={bare ? 'visually-hidden' : styles.name}>{label}</div>
           <div>
             {sealed ? (

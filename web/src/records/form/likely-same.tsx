@@ -5,7 +5,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { editPath } from '../../kinds/paths.ts'
+import { recordPath } from '../../kinds/paths.ts'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
@@ -109,7 +109,7 @@ function Likely({ resource, one, onTake }: LikelyProps) {
   const similar = one.similar.map(each => t('a similar {{field}}', { field: name(each) }))
   return (
     <li>
-      <a href={editPath(resource, one._id)} target="_blank" rel="noreferrer">
+      <a href={recordPath(resource, one._id)} target="_blank" rel="noreferrer">
         <bdi>{one.label ?? t('Without a name')}</bdi>
       </a>
       {one.state && field && <FieldCell field={field} value={one.state.value} record={{}} />}

@@ -7,7 +7,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { addPath, editPath } from '../../kinds/paths.ts'
+import { addPath, recordPath } from '../../kinds/paths.ts'
 import { api } from '../../lib/api.ts'
 import { formatCode } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -53,7 +53,7 @@ export function TranslationsBar({ resource, record, of, by }: Props) {
     <nav className={styles.translations} aria-label={t('Other languages')}>
       <b>{t('Other languages')}</b>
       {translations.map(each => (
-        <Link key={each._id} to={editPath(resource, each._id)} title={each.label}>
+        <Link key={each._id} to={recordPath(resource, each._id)} title={each.label}>
           {formatCode('language', each.language)}
           {each.status !== null && ` (${t(valueWords(status, each.status))})`}
         </Link>

@@ -6,7 +6,7 @@ import { splitList } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { editPath, hasEditScreen, RECORD } from '../../kinds/paths.ts'
+import { hasEditScreen, RECORD, recordPath } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ function tabOn(resource: AnyResource, state: ListState): string | undefined {
 /** The record's own screen, or this same list with the record beside it. */
 function usePathTo(resource: AnyResource, embedded: boolean): (id: string) => string {
   const [params] = useSearchParams()
-  if (embedded || hasEditScreen(resource)) return id => editPath(resource, id)
+  if (embedded || hasEditScreen(resource)) return id => recordPath(resource, id)
   return id => {
     const next = new URLSearchParams(params)
     next.delete('tab')

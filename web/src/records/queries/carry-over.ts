@@ -1,12 +1,9 @@
 /** Moves settings of lists from this browser to the server, once: earlier they were stored here alone; a chunk of its own. */
 import { DENSITIES } from '@siteoffice/domain/engine/query'
-import type { Profile } from '@siteoffice/domain/engine/session'
 import { sessionNow } from '../../lib/session.ts'
-import { keepRecordView } from './keep-record-view.ts'
 import { keepListSetting } from './list-setting.ts'
 
 const KEPT_HERE = 'siteoffice.list.'
-const VIEW_KEPT_HERE = 'siteoffice.reading'
 
 /** Columns and row height from a stored text, which may be damaged or foreign. */
 function read(text: string | null): Parameters<typeof keepListSetting>[1] {
@@ -19,16 +16,9 @@ function read(text: string | null): Parameters<typeof keepListSetting>[1] {
     ...(density !== undefined && { density }),
   }
 }
-/** Moves whether records open to be read, which only the browser stored; a later choice on the server stays. */
-async function carryOverView({ recordsOpenAs }: Profile): Promise<void> {
-  const view = localStorage.getItem(VIEW_KEPT_HERE)
-  localStorage.removeItem(VIEW_KEPT_HERE)
-  if (view === 'first' && (recordsOpenAs ?? null) === null) await keepRecordView('summary')
-}
 export async function carryOver(): Promise<void> {
   const { profile } = sessionNow()
   if (profile === undefined || profile.impersonatedBy !== null) return
-  await carryOverView(profile)
   const mine = `${KEPT_HERE}${profile._id}.`
   for (const key of Object.keys(localStorage).filter(each => each.startsWith(mine))) {
     const resource = key.slice(mine.length)

@@ -4,7 +4,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Values } from '../../kinds/kind.ts'
-import { editPath, listPath } from '../../kinds/paths.ts'
+import { listPath, recordPath } from '../../kinds/paths.ts'
 import { takeDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Session, useSession } from '../../lib/session.ts'
@@ -69,7 +69,7 @@ function NewRecord({ resource, extras, onNext }: Props & { readonly onNext: () =
         onCancel={() => void navigate(listPath(resource))}
         onCreated={record => {
           free.current = true
-          void navigate(editPath(resource, record._id), { replace: true })
+          void navigate(recordPath(resource, record._id), { replace: true })
         }}
       />
     </>

@@ -4,7 +4,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { editPath } from '../../kinds/paths.ts'
+import { recordPath } from '../../kinds/paths.ts'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -39,7 +39,7 @@ export function MergedBar({ resource, record }: { readonly resource: AnyResource
       type="info"
       title={
         <>
-          {t('Merged into')} <Link to={editPath(resource, data.into._id)}>{data.into.label}</Link>
+          {t('Merged into')} <Link to={recordPath(resource, data.into._id)}>{data.into.label}</Link>
         </>
       }
       description={t(

@@ -5,7 +5,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { editPath } from '../../kinds/paths.ts'
+import { recordPath } from '../../kinds/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Session, useSession } from '../../lib/session.ts'
@@ -95,7 +95,7 @@ function Row({ related: { resource, field }, record }: { readonly related: Relat
   const date = dates[0]
   return (
     <li>
-      <Link to={editPath(resource, record._id)} title={name} dir="auto">
+      <Link to={recordPath(resource, record._id)} title={name} dir="auto">
         {name}
       </Link>
       <span className={styles.facts}>

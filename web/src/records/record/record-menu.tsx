@@ -3,7 +3,7 @@ import { permissionFor, permissionForTransition } from '@siteoffice/domain/engin
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addPath, editPath, listPath } from '../../kinds/paths.ts'
+import { addPath, listPath, recordPath } from '../../kinds/paths.ts'
 import { t, useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
@@ -140,7 +140,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
             onMerged={stayingId => {
               onLeave()
               void refresh()
-              void navigate(editPath(resource, stayingId))
+              void navigate(recordPath(resource, stayingId))
             }}
             onClose={() => setAsking(undefined)}
           />

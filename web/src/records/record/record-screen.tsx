@@ -9,14 +9,14 @@ import { addPath, listPath } from '../../kinds/paths.ts'
 import { takeDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useSession } from '../../lib/session.ts'
+import { type Session, useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import styles from '../../ui/sections.module.css'
 import { StateReason } from '../actions/state-reason.tsx'
 import { TransitionButtons } from '../actions/transition-buttons.tsx'
-import { ChangedFields, NO_CHANGES } from '../display/changed-fields.ts'
+import { NO_CHANGES } from '../display/changed-fields.ts'
 import { titleOf } from '../display/facts.ts'
 import type { AnyRecord } from '../display/record.ts'
 import type { FormExtras, RecordParts } from '../form/fields/form-extras.ts'
@@ -28,7 +28,9 @@ import { RecordMenu } from './record-menu.tsx'
 import { RecordMeta } from './record-meta.tsx'
 import { FILES, HISTORY, RecordTabs } from './record-tabs.tsx'
 import { partsInOrder, relatedTo } from './related.ts'
-import { type Reading, useReading } from './use-reading.ts'
+import { useLeaveWhenSaved } from './use-leave-when-saved.ts'
+import { type Reading, restoredIn, useReading } from './use-reading.ts'
+import { ValuesInPlace } from './values-in-place.tsx'
 
 const DeletedBar = lazy(() => import('./deleted-bar.tsx').then(module => ({ default: module.DeletedBar })))
 const FilesTab = lazy(() => import('../timeline/files-tab.tsx').then(module => ({ default: module.FilesTab })))
@@ -54,7 +56,7 @@ function useMode(resource: AnyResource, record: AnyRecord) {
   const deleted = typeof record.deletedAt === 'string'
   const mayChange = operationsOf(resource).includes('update') && session.can(permissionFor(resource, 'update'))
   const open = mayChange && !deleted && record.readOnly === undefined
-  const reading = useReading(open)
+  const reading = useReading(resource, record._id, open)
   const isForeign = record.readOnly === OF_ANOTHER_COMPANY
   const mode: Mode = open && !reading.reading ? 'edit' : 'read'
   return {
@@ -89,17 +91,20 @@ function useCopy(resource: AnyResource, record: AnyRecord, form: RecordForm, onL
     })
   }
 }
+function partsOf(resource: AnyResource, record: AnyRecord, extras: FormExtras, session: Session) {
+  const order = extras.parts?.(record, session)
+  return { order, related: partsInOrder(relatedTo(resource, session), order) }
+}
 export function RecordScreen({ resource, record, extras }: Props) {
   const { session, deleted, open: changeable, mode, reading, reason } = useMode(resource, record)
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const [params, setParams] = useSearchParams()
   const free = useRef(false)
   const sections = withoutEmpty(sectionsOf(resource, mode, session, record), record, extras)
-  const [draft] = useState(() => takeDraft(pathname) as Values | undefined) // kept by the form of this path
+  const [draft] = useState(() => (takeDraft(pathname) as Values | undefined) ?? restoredIn(state)) // kept by the form of this path
   const form = useRecordForm(record, editableFields(sections), draft)
-  const order = extras.parts?.(record, session)
-  const related = partsInOrder(relatedTo(resource, session), order)
+  const { order, related } = partsOf(resource, record, extras, session)
   const [adding, setAdding] = useState(false)
   const [changed, onChanged] = useState(NO_CHANGES)
   // a person's own record is read by nobody else, so that nobody can leave notes about it
@@ -109,18 +114,16 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const tab = parts.find(each => each === params.get('tab'))
   const open = related.find(each => each.key === tab)
   const dirty = form.dirty.length > 0
-  const actions = !deleted && (
-    <RecordActions
-      {...{ resource, record, extras, dirty, changeable, reading }}
-      onLeave={() => {
-        free.current = true
-      }}
-    />
-  )
-  const copy = useCopy(resource, record, form, () => {
+  const leaveWhenSaved = useLeaveWhenSaved(form, reading.opened ? reading.read : undefined)
+  const setFree = () => {
     free.current = true
-  })
+  }
+  const actions = !deleted && (
+    <RecordActions {...{ resource, record, extras, dirty, changeable, reading }} onLeave={setFree} />
+  )
+  const copy = useCopy(resource, record, form, setFree)
   const restore = (values: Values) => {
+    if (reading.reading && reading.edit(values) === 'elsewhere') return
     form.load(values)
     params.delete('tab')
     setParams(params, { replace: true })
@@ -132,25 +135,24 @@ export function RecordScreen({ resource, record, extras }: Props) {
         changes={{ isReading: mode === 'read', onChanged }}
       />
       <RecordTabs resource={resource} id={record._id} related={related} order={order} history={history} current={tab} />
-      <div hidden={tab !== undefined}>
-        <ChangedFields value={changed}>
-          <FormBody
-            resource={resource}
-            record={record}
-            sections={sections}
-            form={form}
-            extras={extras}
-            isFree={() => free.current}
-            guarded={!adding}
-            onCreated={() => undefined}
-            onCopy={copy}
-            onCancel={() => void navigate(listPath(resource))}
-            overview={resource.overview && <Overview.Part resource={resource} id={record._id} related={related} />}
-          >
-            <RecordMeta record={record} />
-          </FormBody>
-        </ChangedFields>
-      </div>
+      <ValuesInPlace {...{ resource, record, extras, reading, changed }} hidden={tab !== undefined}>
+        <FormBody
+          resource={resource}
+          record={record}
+          sections={sections}
+          form={form}
+          extras={extras}
+          isFree={() => free.current}
+          guarded={!adding}
+          onCreated={() => undefined}
+          onSaved={leaveWhenSaved}
+          onCopy={copy}
+          onCancel={() => void navigate(listPath(resource))}
+          overview={resource.overview && <Overview.Part resource={resource} id={record._id} related={related} />}
+        >
+          <RecordMeta record={record} />
+        </FormBody>
+      </ValuesInPlace>
       <Suspense fallback={<Loading />}>
         {open && (
           <RelatedList
@@ -165,7 +167,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
         )}
         {tab === FILES && <FilesTab resource={resource} id={record._id} />}
         {tab === HISTORY && (
-          <TimelineTab resource={resource} record={record} onRestore={mode === 'edit' ? restore : undefined} />
+          <TimelineTab resource={resource} record={record} onRestore={changeable ? restore : undefined} />
         )}
       </Suspense>
     </>
@@ -200,10 +202,11 @@ function RecordActions({ resource, record, extras, dirty, changeable, reading, o
       {Actions && <Actions record={record} />}
       <TransitionButtons resource={resource} record={record} dirty={dirty} />
       {reading.reading && (
-        <Button onClick={reading.edit} title={`${t('Edit')}  e`} aria-keyshortcuts="e">
+        <Button onClick={() => reading.edit()} title={`${t('Edit')}  e`} aria-keyshortcuts="e">
           {t('Edit')}
         </Button>
       )}
+      {reading.opened && !dirty && <Button onClick={reading.read}>{t('Stop editing')}</Button>}
       <RecordMenu
         resource={resource}
         record={record}

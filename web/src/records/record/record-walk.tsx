@@ -2,8 +2,8 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { editPath } from '../../kinds/paths.ts'
+import { Link, useLocation } from 'react-router'
+import { editPath, recordPath } from '../../kinds/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { plainKey } from '../../lib/plain-key.ts'
@@ -25,6 +25,7 @@ export function RecordWalk({ resource, id }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const walk = useNeighbours(resource, id)
+  const pathTo = useLocation().pathname === editPath(resource, id) ? editPath : recordPath // a form leads to forms
   const place = useRef<HTMLElement>(null)
   const next = walk?.next?._id
   useEffect(() => {
@@ -69,7 +70,7 @@ export function RecordWalk({ resource, id }: Props) {
       )
     const heading = `${label}: ${labelOf(resource, record)}`
     return (
-      <Link to={editPath(resource, record._id)} data-way={name} aria-label={heading} title={`${heading}  ${key}`}>
+      <Link to={pathTo(resource, record._id)} data-way={name} aria-label={heading} title={`${heading}  ${key}`}>
         {icon}
       </Link>
     )

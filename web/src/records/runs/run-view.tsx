@@ -3,7 +3,7 @@ import type { Run } from '@siteoffice/domain/engine/run'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { editPath, hasRecordScreen } from '../../kinds/paths.ts'
+import { hasRecordScreen, recordPath } from '../../kinds/paths.ts'
 import { api } from '../../lib/api.ts'
 import { formatNumber, formatPercent } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -102,7 +102,11 @@ function NotDone({ run, left }: { readonly run: Run; readonly left: number }) {
       <ul className={styles.failures}>
         {run.failures.map(({ record, name, reason }) => (
           <li key={record}>
-            {linked ? <Link to={editPath(resource, record)}>{name ?? record}</Link> : <strong>{name ?? record}</strong>}
+            {linked ? (
+              <Link to={recordPath(resource, record)}>{name ?? record}</Link>
+            ) : (
+              <strong>{name ?? record}</strong>
+            )}
             : {t(reason)}
           </li>
         ))}

@@ -26,11 +26,11 @@ import { isUuid } from '../../../lib/uuid.ts'
 
 const SENT_NOTIFICATIONS = sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_url, false as requires_ack from "admin_notification" a where a.deleted_at is null and (a.expires_at is null or a.expires_at > now())
   union all select c._id, c.title, c.body, c.kind, null,
-    coalesce(c.link, '/edit-billings/' || c.billing, '/edit-projects/' || c.project), c.requires_ack from company_notification c where c.deleted_at is null
+    coalesce(c.link, '/view-billings/' || c.billing, '/view-projects/' || c.project), c.requires_ack from company_notification c where c.deleted_at is null
   union all select r._id, r.title, r.body, 'info', null, r.link, false from record_notice r)`
 
-/** As `recordPath` writes it; conversations with guests have a screen of their own. */
-const RECORD = /^\/(?:edit-([\w-]+)\/|([\w-]+)-list\?record=|(guest-chat)\?id=)([\da-f-]{36})(?:[?&]|$)/
+/** As `recordPath` writes it, or `editPath` in older entries; conversations with guests have a screen of their own. */
+const RECORD = /^\/(?:(?:view|edit)-([\w-]+)\/|([\w-]+)-list\?record=|(guest-chat)\?id=)([\da-f-]{36})(?:[?&]|$)/
 const byScreen = new Map<string, string>([
   ...catalogue.map(resource => [screenOf(resource), resource.name] as const),
   ['guest-chat', 'guestConversation'],

@@ -72,7 +72,7 @@ describe('a company’s view of tenders', () => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe('1 new in “New projects”')
     expect(mail?.body).toContain('New tender')
-    expect(mail?.body).toContain(`/edit-projects/${fresh}`)
+    expect(mail?.body).toContain(`/view-projects/${fresh}`)
     expect(mail?.body).toMatch(/closes on 5 May 2090,? (?:at )?01:30/)
     expect(mail?.body).toContain(`/projects-list?view=${view}`)
     expect(mail?.body).toContain('To turn it off')

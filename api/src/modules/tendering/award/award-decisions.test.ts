@@ -122,7 +122,7 @@ describe('the commission', () => {
     expect(await newest(owner)).toMatchObject({
       title: 'Quay wall is awarded',
       body: `${String((await one('company', from.company)).tradeName)} has accepted the award ${String(number)}. The contract can be signed.`,
-      linkUrl: `/edit-projects/${from.project}`,
+      linkUrl: `/view-projects/${from.project}`,
     })
   })
   test('of nothing is not billed', async () => {
@@ -174,7 +174,7 @@ describe('an award that is revoked', () => {
     expect(await newest(from.winner)).toMatchObject({
       title: 'Quay wall: the award is revoked',
       body: `The award ${String(number)} is no longer valid.`,
-      linkUrl: `/edit-projects/${from.project}`,
+      linkUrl: `/view-projects/${from.project}`,
     })
   })
   test('before it was accepted leaves the bids as they are, and what would bill it is not issued', async () => {

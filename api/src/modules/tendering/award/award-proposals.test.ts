@@ -203,7 +203,7 @@ describe('a declared award', () => {
     expect(await newest(from.winner)).toMatchObject({
       title: 'Quay wall is awarded to you',
       body: `Your bid was chosen. Accept or decline the award ${String(number)} by ${inEnglish.day(day(5))}.`,
-      linkUrl: `/edit-project-winnings/${id}`,
+      linkUrl: `/view-project-winnings/${id}`,
     })
     const told = (await admin.get('/companyNotification?sort=-createdAt&size=1')).body.content?.[0]
     expect(told).toMatchObject({ project: { _id: from.project } })
@@ -226,7 +226,7 @@ describe('a declared award', () => {
     expect(await newest(from.winner)).toMatchObject({
       title: 'Quay wall: the award has expired',
       body: `The award ${String(number)} was not accepted by ${inEnglish.day(day(-1))}.`,
-      linkUrl: `/edit-project-winnings/${id}`,
+      linkUrl: `/view-project-winnings/${id}`,
     })
     const last = await awards.scene()
     const other = await awards.declared(last, { acceptanceDeadline: day(0), standstillUntil: day(3) })
@@ -248,7 +248,7 @@ describe('a declared award', () => {
       expect(await newest(who)).toMatchObject({
         title: 'Quay wall: the contract is terminated',
         body: 'bankrupt',
-        linkUrl: `/edit-project-winnings/${other}`,
+        linkUrl: `/view-project-winnings/${other}`,
       })
     expect((await admin.get(`/projects/id/${last.project}`)).body.status).toBe('under_evaluation')
   })

@@ -39,7 +39,7 @@ describe('an award that its winner accepts', () => {
     const id = await declared(from)
     expect((await from.winner.get('/notifications')).body.content?.[0]).toMatchObject({
       title: 'Quay wall is awarded to you',
-      linkUrl: `/edit-project-winnings/${id}`,
+      linkUrl: `/view-project-winnings/${id}`,
     })
     expect(await statusOf('projectBid', from.bids[0])).toBe('under_review')
     const accepted = await award('accept', id, from.winner)

@@ -6,7 +6,7 @@ import { company } from '@siteoffice/domain/modules/companies/company'
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { editPath } from '../../../kinds/paths.ts'
+import { recordPath } from '../../../kinds/paths.ts'
 import { api } from '../../../lib/api.ts'
 import { daysAway, formatInstant } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -121,7 +121,7 @@ function ReviewHead({ record }: { readonly record: AnyRecord }) {
             {t('Reviewer')}: <FieldValue field={reviewer} value={record['reviewer']} record={record} />
           </span>
         )}
-        <Link to={editPath(company, record._id)}>{t('Open the company')}</Link>
+        <Link to={recordPath(company, record._id)}>{t('Open the company')}</Link>
       </div>
     </PageHeader>
   )

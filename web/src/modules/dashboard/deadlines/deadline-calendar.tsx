@@ -1,6 +1,6 @@
 import type { Deadline } from '@siteoffice/domain/engine/deadlines'
 import { Link } from 'react-router'
-import { editPath } from '../../../kinds/paths.ts'
+import { recordPath } from '../../../kinds/paths.ts'
 import { formatDay, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -36,7 +36,7 @@ export function DeadlineCalendar({ state, kinds }: Props) {
     key: _id,
     content: (
       <Link
-        to={editPath(resource, record._id)}
+        to={recordPath(resource, record._id)}
         title={`${t(resource.title[0])}: ${titleOf(resource, record, session)}`}
       >
         <bdi>{titleOf(resource, record, session)}</bdi>

@@ -4,7 +4,7 @@ import type { Deadline } from '@siteoffice/domain/engine/deadlines'
 import { ownerField } from '@siteoffice/domain/engine/describe'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { editPath, listPath } from '../../../kinds/paths.ts'
+import { listPath, recordPath } from '../../../kinds/paths.ts'
 import { formatDay, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { type Session, useSession } from '../../../lib/session.ts'
@@ -61,7 +61,7 @@ function useColumns() {
       label: t('Record'),
       show: (row: DatedRecord) => (
         <>
-          <Link to={editPath(row.deadline.resource, row.record._id)}>
+          <Link to={recordPath(row.deadline.resource, row.record._id)}>
             <bdi>{nameOf(row, session)}</bdi>
           </Link>
           <span className="deadline-detail">{besideName(row, session) ?? cell(row, detailOf(row))}</span>

@@ -8,7 +8,7 @@ import { companyDocument } from '@siteoffice/domain/modules/companies/company-do
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { projectWinnings } from '@siteoffice/domain/modules/tendering/project-winnings'
 import { Link } from 'react-router'
-import { editPath, listPath } from '../../../kinds/paths.ts'
+import { listPath, recordPath } from '../../../kinds/paths.ts'
 import { formatMoney, formatNumber, joinNames } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { FieldCell } from '../../../records/display/field-cell.tsx'
@@ -51,7 +51,7 @@ function Row({ resource, record, name, about, date, amount, state }: RowProps) {
     record[part[0]] !== undefined && <FieldCell field={part[1]} value={record[part[0]]} record={record} />
   return (
     <li>
-      <Link to={editPath(resource, record._id)}>
+      <Link to={recordPath(resource, record._id)}>
         <span className="homes-name">
           <bdi>{name}</bdi>
           <small>{about}</small>
@@ -176,7 +176,7 @@ function Papers({ facts: { pages, lists } }: { readonly facts: CompanyFacts }) {
       <ul className="homes-rows">
         {content.map(record => (
           <li key={record._id}>
-            <Link to={editPath(companyDocument, record._id)}>
+            <Link to={recordPath(companyDocument, record._id)}>
               <span className="homes-name">
                 <FieldCell field={type} value={record['type']} record={record} />
                 <small>

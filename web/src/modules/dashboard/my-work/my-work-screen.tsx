@@ -5,7 +5,7 @@ import { listTasks } from '@siteoffice/domain/task-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { editPath } from '../../../kinds/paths.ts'
+import { recordPath } from '../../../kinds/paths.ts'
 import { call } from '../../../lib/call.ts'
 import { formatDay, formatNear, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -150,7 +150,7 @@ function RecordCell({ task }: { readonly task: Task }) {
   if (resource === undefined) return task.label
   return (
     <>
-      <Link to={editPath(resource, task.record)}>
+      <Link to={recordPath(resource, task.record)}>
         <bdi>{task.label}</bdi>
       </Link>
       <span className="my-work-kind">{t(resource.title[0])}</span>

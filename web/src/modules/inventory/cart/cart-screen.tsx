@@ -6,7 +6,7 @@ import { type CartTotals, cartProblem } from '@siteoffice/domain/modules/invento
 import { registerSession } from '@siteoffice/domain/modules/inventory/register-session'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { editPath } from '../../../kinds/paths.ts'
+import { recordPath } from '../../../kinds/paths.ts'
 import { allowsWalkIns } from '../../../lib/form-defaults.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -73,7 +73,7 @@ export function CartScreen({ kind }: { readonly kind: CartKind }) {
                   sale={{ _id: draft._id ?? '', version: draft.version ?? 1, reference: draft.reference ?? '' }}
                 />
               )}
-              <Link to={editPath(resource, draft._id ?? '')}>{t('Open it')}</Link>
+              <Link to={recordPath(resource, draft._id ?? '')}>{t('Open it')}</Link>
             </>
           }
         >

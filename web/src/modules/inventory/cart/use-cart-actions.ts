@@ -6,7 +6,7 @@ import { checkOutSale } from '@siteoffice/domain/modules/inventory/payment-endpo
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { editPath } from '../../../kinds/paths.ts'
+import { recordPath } from '../../../kinds/paths.ts'
 import { ApiError, api } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { t } from '../../../lib/i18n.ts'
@@ -113,7 +113,7 @@ function useMade({ resource }: CartKind) {
       return
     }
     setMade({})
-    toast.product({ ...words, action: { label: t('Open it'), onClick: () => void navigate(editPath(resource, id)) } })
+    toast.product({ ...words, action: { label: t('Open it'), onClick: () => void navigate(recordPath(resource, id)) } })
   }
   return { made, sayMade, leaveMade: () => setMade(undefined) }
 }

@@ -3,7 +3,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { registerSession } from '@siteoffice/domain/modules/inventory/register-session'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { editPath } from '../../../kinds/paths.ts'
+import { recordPath } from '../../../kinds/paths.ts'
 import { formatInstant, formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -35,7 +35,7 @@ export function RegisterBar({ store, currency }: { readonly store: string; reado
       ) : (
         <>
           <span className="register-facts">
-            <Link to={editPath(registerSession, session._id)}>
+            <Link to={recordPath(registerSession, session._id)}>
               {t('“{{name}}” is open', { name: session.register.label ?? '' })}
             </Link>
             <span>{t('since {{time}}', { time: formatInstant(session.createdAt) })}</span>

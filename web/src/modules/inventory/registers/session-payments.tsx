@@ -4,7 +4,7 @@ import { sale } from '@siteoffice/domain/modules/inventory/sale'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { editPath } from '../../../kinds/paths.ts'
+import { recordPath } from '../../../kinds/paths.ts'
 import { call } from '../../../lib/call.ts'
 import { formatInstant, formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -56,7 +56,7 @@ export function SessionPayments({ session, version, currency }: Props) {
               {rows.map(row => (
                 <tr key={`${row.at} ${row.sale?._id} ${row.amount}`}>
                   <td>{formatInstant(row.at)}</td>
-                  <td>{row.sale === null ? '' : <Link to={editPath(sale, row.sale._id)}>{row.sale.label}</Link>}</td>
+                  <td>{row.sale === null ? '' : <Link to={recordPath(sale, row.sale._id)}>{row.sale.label}</Link>}</td>
                   <td data-end>{row.change === 0 || row.change === null ? '' : formatMoney(row.change, currency)}</td>
                   <td data-end>{row.amount === null ? '–' : formatMoney(row.amount, currency)}</td>
                 </tr>

@@ -1,5 +1,5 @@
 /** The part of a link that names a record, whichever tab or note of it the link leads to. */
-const RECORD = /^\/(?:edit-[\w-]+\/|[\w-]+-list\?record=)[\da-f-]{36}/
+const RECORD = /^\/(?:(?:view|edit)-[\w-]+\/|[\w-]+-list\?record=)[\da-f-]{36}/
 
 interface RecordEntries<E> {
   readonly newest: E

@@ -2,7 +2,7 @@
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { editPath } from '../../../kinds/paths.ts'
+import { recordPath } from '../../../kinds/paths.ts'
 import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { AnyRecord } from '../../../records/display/record.ts'
@@ -44,7 +44,7 @@ export function EvaluateScreen() {
         title={t('Score the bids')}
         about={
           <>
-            <Link to={editPath(projects, project)}>{labelOf(projects, tender)}</Link>{' '}
+            <Link to={recordPath(projects, project)}>{labelOf(projects, tender)}</Link>{' '}
             <Link to={pathOfLot(`/compare-bids/${project}`, chosenLot.lot)}>{t('Compare bids')}</Link>
           </>
         }

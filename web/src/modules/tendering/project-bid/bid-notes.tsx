@@ -6,7 +6,7 @@ import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { editPath } from '../../../kinds/paths.ts'
+import { editPath, recordPath } from '../../../kinds/paths.ts'
 import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -72,7 +72,7 @@ export function RevisionNotes({ record }: PanelProps) {
       })}
     >
       {t('Nobody but your company reads the revision. You can discard it, and your bid stays as it is.')}{' '}
-      <Link to={editPath(projectBid, bid)}>{t('Open the submitted bid')}</Link>
+      <Link to={recordPath(projectBid, bid)}>{t('Open the submitted bid')}</Link>
     </Note>
   )
 }

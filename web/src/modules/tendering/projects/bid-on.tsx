@@ -1,6 +1,6 @@
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
-import { addPath, editPath } from '../../../kinds/paths.ts'
+import { addPath, recordPath } from '../../../kinds/paths.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { AnyRecord } from '../../../records/display/record.ts'
@@ -23,7 +23,7 @@ export function BidOn({ record, lot }: Props) {
   const [first, second] = own
   if (first !== undefined)
     return (
-      <StepLink path={second === undefined ? editPath(projectBid, first._id) : '?tab=projectBid.project'}>
+      <StepLink path={second === undefined ? recordPath(projectBid, first._id) : '?tab=projectBid.project'}>
         {second === undefined ? t('Open my bid') : t('Open my bids')}
       </StepLink>
     )

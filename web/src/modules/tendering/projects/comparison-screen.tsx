@@ -9,7 +9,7 @@ import type { Rating } from '@siteoffice/domain/modules/tendering/rated-criteria
 import { isRated } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { editPath } from '../../../kinds/paths.ts'
+import { recordPath } from '../../../kinds/paths.ts'
 import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -62,7 +62,7 @@ export function ComparisonScreen() {
     <>
       <PageHeader
         title={t('Compare bids')}
-        about={<Link to={editPath(projects, project)}>{labelOf(projects, tender)}</Link>}
+        about={<Link to={recordPath(projects, project)}>{labelOf(projects, tender)}</Link>}
         actions={bids.length > 0 && !hasSeveralLots && <TakeAlong project={tender} lot={lot?._id} />}
       />
       <LotTabs {...chosenLot} />

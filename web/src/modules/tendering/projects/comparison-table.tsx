@@ -11,7 +11,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatAmount } from '../../../kinds/money/format-amount.ts'
-import { editPath } from '../../../kinds/paths.ts'
+import { recordPath } from '../../../kinds/paths.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { FieldValue } from '../../../records/display/field-value.tsx'
@@ -118,7 +118,7 @@ function Bidders({ bids }: { readonly bids: readonly AnyRecord[] }) {
             <span className={styles.name}>
               <FieldValue field={projectBid.fields.company} value={bid['company']} record={bid} />
             </span>
-            <Link to={editPath(projectBid, bid._id)}>{labelOf(projectBid, bid)}</Link>
+            <Link to={recordPath(projectBid, bid._id)}>{labelOf(projectBid, bid)}</Link>
           </th>
         ))}
       </tr>

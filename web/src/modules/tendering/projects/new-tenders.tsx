@@ -3,7 +3,7 @@ import type { Page } from '@siteoffice/domain/engine/wire'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { editPath } from '../../../kinds/paths.ts'
+import { recordPath } from '../../../kinds/paths.ts'
 import { api } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -66,7 +66,7 @@ function Tender({ tender }: { readonly tender: AnyRecord }) {
   return (
     <li>
       <span className="new-tenders-name">
-        <Link to={editPath(projects, tender._id)}>
+        <Link to={recordPath(projects, tender._id)}>
           <bdi>{String(tender['title'])}</bdi>
         </Link>
         <small>

@@ -3,7 +3,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { tenderQuestions } from '@siteoffice/domain/modules/tendering/tender-questions'
 import { Link } from 'react-router'
-import { addPath, editPath } from '../../../kinds/paths.ts'
+import { addPath, recordPath } from '../../../kinds/paths.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -60,7 +60,7 @@ function OwnBid({ bid, tender }: { readonly bid: AnyRecord; readonly tender: Any
   const at = bid['submittedAt']
   return (
     <p>
-      <Link to={editPath(projectBid, bid._id)}>{labelOf(projectBid, bid)}</Link>{' '}
+      <Link to={recordPath(projectBid, bid._id)}>{labelOf(projectBid, bid)}</Link>{' '}
       <FieldValue field={projectBid.fields.status} value={bid['status']} record={bid} />{' '}
       {bid['status'] === 'draft' &&
         (takesBids(tender) ? t('It does not count until you submit it.') : t('It does not count.'))}{' '}
@@ -69,7 +69,7 @@ function OwnBid({ bid, tender }: { readonly bid: AnyRecord; readonly tender: Any
         typeof at === 'string' &&
         t('Your bid submitted at {{time}} counts.', { time: tenderTime(at, bid) })}
       {addenda > 0 && (
-        <Link to={editPath(projectBid, bid._id)} className={styles.due}>
+        <Link to={recordPath(projectBid, bid._id)} className={styles.due}>
           {t('Addenda to confirm: {{number}}', { number: addenda })}
         </Link>
       )}

@@ -9,16 +9,20 @@ interface Props {
   readonly wrong: number
   readonly busy: boolean
   readonly onSave: () => void
+  /** what the keys for saving do where the button also leaves the form */
+  readonly onSaveAndStay?: (() => void) | undefined
   /** saves and begins the next one */
   readonly onSaveAndNext?: (() => void) | undefined
   /** the changes go into a new record, and this one stays as it is */
   readonly onCopy?: (() => void) | undefined
   readonly onDiscard: () => void
 }
-/** Saving, at the foot of the screen while there is something to save; Ctrl/⌘-S does the same. */
-export function SaveBar({ isNew, changed, wrong, busy, onSave, onSaveAndNext, onCopy, onDiscard }: Props) {
+const SAVE_KEYS = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ S' : 'Ctrl S')
+/** Saving, at the foot of the screen while there is something to save; Ctrl/⌘-S saves too, and stays in the form. */
+export function SaveBar(props: Props) {
+  const { isNew, changed, wrong, busy, onSave, onSaveAndStay, onSaveAndNext, onCopy, onDiscard } = props
   const { t } = useTranslation()
-  useSaveKey(onSave)
+  useSaveKey(onSaveAndStay ?? onSave)
   if (!isNew && changed === 0) return null
   return (
     <div className={styles.foot} role="region" aria-label={t('Save')}>
@@ -27,7 +31,7 @@ export function SaveBar({ isNew, changed, wrong, busy, onSave, onSaveAndNext, on
           type="primary"
           onClick={onSave}
           loading={busy}
-          title={/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ S' : 'Ctrl S'}
+          title={onSaveAndStay ? t('Save and keep editing: {{keys}}', { keys: SAVE_KEYS() }) : SAVE_KEYS()}
         >
           {isNew ? t('Create') : t('Save')}
         </Button>

@@ -14,7 +14,7 @@ import { titleOf } from '../../display/facts.ts'
 import type { AnyRecord } from '../../display/record.ts'
 import { keys } from '../../queries/keys.ts'
 import type { FormField } from '../fields/form-fields.ts'
-import { createBody, type RecordForm, wireOf } from '../fields/use-record-form.ts'
+import { createBody, type RecordForm, sameWire, wireOf } from '../fields/use-record-form.ts'
 import { serverErrors } from './server-errors.ts'
 
 /** Puts the saved record into the cache, and marks all else as stale: lists, counts, pickers and its history. */
@@ -33,6 +33,10 @@ interface Options {
   readonly form: RecordForm
   /** called once a new record is there */
   readonly onCreated: (record: AnyRecord) => void
+  /** called once the changes of a known record are saved, before what else shows them is loaded again */
+  readonly onSaved?: (() => void) | undefined
+  /** the toast offers to set the former values again */
+  readonly undoable?: boolean
 }
 export interface Saving {
   readonly busy: boolean
@@ -46,9 +50,13 @@ export interface Saving {
   /** rises with every failed save, so that the first error is brought into sight */
   readonly failed: number
 }
-function toastSaved(resource: AnyResource, saved: AnyRecord): void {
+function toastSaved(resource: AnyResource, saved: AnyRecord, undo?: () => Promise<unknown>): void {
   const name = titleOf(resource, saved, sessionNow())
-  toast.done(resource.name, { title: t('“{{name}}” is saved', { name }), key: `saved ${saved._id}` })
+  toast.done(resource.name, {
+    title: t('“{{name}}” is saved', { name }),
+    key: `saved ${saved._id}`,
+    ...(undo && { undo }),
+  })
 }
 /** Waits for the files that are being sent; answers whether all arrived. Why one was refused stands at its field. */
 async function filesArrived(setBusy: (busy: boolean) => void): Promise<boolean> {
@@ -60,24 +68,35 @@ async function filesArrived(setBusy: (busy: boolean) => void): Promise<boolean> 
   }
 }
 /** Sends a save and takes up its outcome; `fail` counts a save that was not sent. */
-function useSend({ resource, record, fields, onCreated }: Options, latest: RefObject<RecordForm>) {
+function useSend(
+  { resource, record, fields, onCreated, onSaved, undoable = false }: Options,
+  latest: RefObject<RecordForm>,
+) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<AnyRecord>()
   const [failed, setFailed] = useState(0)
   const fail = () => setFailed(count => count + 1)
+  /** Sets the fields that were saved to their former values. */
+  const undoOf = (former: Values, saved: AnyRecord) => async () => {
+    const changed = fields.filter(field => !sameWire(field, former, saved))
+    const body = { version: saved.version, ...wireOf(changed, former) }
+    await recordWritten(client, resource, await api.put<AnyRecord>(`/${resource.name}/update/${saved._id}`, body))
+  }
   const send = async (
     call: () => Promise<AnyRecord>,
-    { sent = latest.current.values, leaving = false } = {},
+    { sent = latest.current.values, former = latest.current.base, leaving = false } = {},
   ): Promise<AnyRecord | undefined> => {
     setBusy(true)
     try {
       const saved = await call()
       latest.current.saved(saved, sent)
       setTheirs(undefined)
-      toastSaved(resource, saved)
+      toastSaved(resource, saved, undoable ? undoOf(former, saved) : undefined)
       if (record === undefined && !leaving) onCreated(saved)
-      await recordWritten(client, resource, saved)
+      const refreshed = recordWritten(client, resource, saved)
+      if (record !== undefined && !leaving) onSaved?.()
+      await refreshed
       return saved
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -148,7 +167,7 @@ export function useSave(options: Options): Saving {
         await recordWritten(client, resource, theirs)
         return theirs
       }
-      return send(update(theirs._id, { version: theirs.version, ...body }), { sent: mine })
+      return send(update(theirs._id, { version: theirs.version, ...body }), { sent: mine, former: theirs })
     },
   }
 }

@@ -93,7 +93,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
             <RowValue resource={resource} name={field} field={declared} record={record} />
           )
         return (
-          <td key={field} data-align={align} data-label={isLabel}>
+          <td key={field} data-align={align} data-label={isLabel} data-value={field}>
             {shrinks ? (
               <div
                 dir="auto"

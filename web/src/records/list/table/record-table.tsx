@@ -2,7 +2,7 @@
 import { operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { tableScroll, useBreakpoint } from '../../../lib/breakpoints.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -19,6 +19,9 @@ import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 const WindowHeight = lazy(() => import('./window-height.tsx').then(module => ({ default: module.WindowHeight })))
+const EditByPointer = lazy(() =>
+  import('../../form/in-place/edit-by-pointer.tsx').then(module => ({ default: module.EditByPointer })),
+)
 const RowDrag = lazy(() => import('./row-drag.tsx').then(module => ({ default: module.RowDrag })))
 
 interface RecordTableProps {
@@ -50,6 +53,7 @@ export function RecordTable(props: RecordTableProps) {
   const breakpoint = useBreakpoint()
   const stacked = breakpoint === 'mobile'
   const { x, y } = tableScroll[breakpoint]
+  const [pointed, setPointed] = useState(false)
   const dragging = stacked || rows === undefined || rows.length < 2 ? undefined : props.dragging
   const columns = stacked ? labelOnly(props) : props.columns
   const openable = operationsOf(resource).includes('get') && can(permissionFor(resource, 'get'))
@@ -70,6 +74,7 @@ export function RecordTable(props: RecordTableProps) {
       role="region"
       aria-label={name ?? t(resource.title[1])}
       aria-busy={stale || rows === undefined}
+      onPointerEnter={() => setPointed(true)}
     >
       <table className={styles.table}>
         <caption className="visually-hidden">{t(resource.title[1])}</caption>
@@ -101,6 +106,7 @@ export function RecordTable(props: RecordTableProps) {
       </table>
       <Suspense>
         {props.fill && !stacked && <WindowHeight body={body} />}
+        {pointed && !stacked && !trash && rows && <EditByPointer resource={resource} root={body} records={rows} />}
         {dragging && rows && <RowDrag body={body} rows={rows} dragging={dragging} />}
       </Suspense>
     </div>

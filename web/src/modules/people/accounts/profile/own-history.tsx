@@ -6,7 +6,7 @@ import { readOwnHistory } from '@siteoffice/domain/modules/people/profile-endpoi
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { editPath } from '../../../../kinds/paths.ts'
+import { recordPath } from '../../../../kinds/paths.ts'
 import { call } from '../../../../lib/call.ts'
 import { formatInstant, formatRelative, joinNames } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
@@ -61,7 +61,7 @@ function Entry({ entry }: { readonly entry: OwnEntry }) {
         {verb}: {title} {/* a record that is gone or not to be opened has no name here */}
         {resource !== undefined && entry.label !== null && (
           <bdi>
-            <Link to={editPath(resource, entry.recordId)}>{entry.label}</Link>
+            <Link to={recordPath(resource, entry.recordId)}>{entry.label}</Link>
           </bdi>
         )}
         {entry.action === 'update' && fields.length > 0 && (

@@ -1,0 +1,56 @@
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { ChangedFields } from '../display/changed-fields.ts'
+import type { AnyRecord } from '../display/record.ts'
+import type { FormExtras } from '../form/fields/form-extras.ts'
+import type { Reading } from './use-reading.ts'
+
+const EditByPointer = lazy(() =>
+  import('../form/in-place/edit-by-pointer.tsx').then(module => ({ default: module.EditByPointer })),
+)
+
+interface Props {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  readonly extras: FormExtras
+  readonly reading: Reading
+  /** the fields that others have changed since the reader last looked */
+  readonly changed: ReadonlySet<string>
+  readonly hidden: boolean
+  readonly children: ReactNode
+}
+const fieldsWithTools = ({ inputs, around, below }: FormExtras): readonly string[] =>
+  [inputs, around, below].flatMap(own => Object.keys(own ?? {}))
+/** The values of a record, which can be changed one by one while it is read. */
+export function ValuesInPlace({ resource, record, extras, reading, changed, hidden, children }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState(false)
+  const [pressed, setPressed] = useState<{ readonly target: EventTarget | null }>()
+  useEffect(() => {
+    const element = root.current
+    // heard from the beginning, also before the code that edits is there
+    const press = ({ target }: MouseEvent) => {
+      setPointed(true)
+      setPressed({ target })
+    }
+    element?.addEventListener('dblclick', press)
+    return () => element?.removeEventListener('dblclick', press)
+  }, [])
+  return (
+    <div hidden={hidden} ref={root} onPointerEnter={() => setPointed(true)}>
+      {reading.reading && pointed && (
+        <Suspense>
+          <EditByPointer
+            resource={resource}
+            root={root}
+            records={[record]}
+            except={fieldsWithTools(extras)}
+            pressed={pressed}
+            onForm={() => reading.edit()}
+          />
+        </Suspense>
+      )}
+      <ChangedFields value={changed}>{children}</ChangedFields>
+    </div>
+  )
+}
