@@ -1,5 +1,5 @@
 /** What hangs on a record, and values of free shape in its form. */
-import { choose, openRecord, rowsOf, save, saved, section } from '../support/form.ts'
+import { choose, openForm, openRecord, rowsOf, save, saved, section } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeCompany, unique } from '../support/makers.ts'
 

@@ -7,6 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 import styles from './input.module.css'
+import { loadPlan } from './phone-text.tsx'
 
 const SignaturePad = lazyPart(() => import('./signature-pad.tsx').then(module => module.SignaturePad))
 
@@ -98,6 +99,8 @@ export const textInput: InputKind<'text'> = {
   Input: TextKindInput,
   preload: ({ format }) => {
     if (format === 'drawing') SignaturePad.preload()
+    // where a number is read, its code reports a plan that does not arrive
+    if (format === 'phone') void loadPlan().catch(() => undefined)
   },
   wide: field => field.multiline === true || (field.max ?? 0) > 300,
   column: field => {

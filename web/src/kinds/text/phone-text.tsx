@@ -5,6 +5,10 @@ import { t } from '../../lib/i18n.ts'
 type Plan = typeof import('libphonenumber-js/min')
 let plan: Plan | undefined
 
+/** Fetches the numbering plans. */
+export async function loadPlan(): Promise<void> {
+  plan ??= await import('libphonenumber-js/min')
+}
 function phoneText(value: string): string {
   const number = plan?.parsePhoneNumberFromString(value)
   if (number === undefined) return value.replace(';ext=', ` ${t('ext.')} `)
@@ -17,8 +21,7 @@ export function PhoneText({ value }: { readonly value: string }) {
   useEffect(() => {
     if (plan !== undefined) return undefined
     let isGone = false
-    void import('libphonenumber-js/min').then(module => {
-      plan = module
+    void loadPlan().then(() => {
       if (!isGone) setLoaded(true)
     })
     return () => {

@@ -10,6 +10,7 @@ import { CreateScreen } from './create-screen.tsx'
 import { EditScreen } from './edit-screen.tsx'
 import { preloadHeader } from './record-header.tsx'
 import { preloadOverview } from './record-screen.tsx'
+import { preloadValues } from './values-in-place.tsx'
 
 interface Props {
   readonly resource: AnyResource
@@ -24,6 +25,7 @@ export function preloadForm(resource: AnyResource): void {
   preloadHeader()
   preloadParts(resource)
   preloadOverview(resource)
+  preloadValues()
   for (const field of Object.values(resource.fields)) inputOf(field).preload?.(field)
 }
 

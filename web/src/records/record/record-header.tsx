@@ -22,6 +22,7 @@ const ChangesSince = lazyPart(() => import('./changes-since.tsx').then(module =>
 const RecordTasks = lazyPart(() => import('../tasks/record-tasks.tsx').then(module => module.RecordTasks))
 /** Fetches what the head says besides, while its record is on its way. */
 export function preloadHeader(): void {
+  ChangesSince.preload()
   OpenWith.preload()
   RecordTasks.preload()
 }

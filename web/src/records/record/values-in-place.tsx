@@ -1,13 +1,17 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { ChangedFields } from '../display/changed-fields.ts'
 import type { AnyRecord } from '../display/record.ts'
 import type { FormExtras } from '../form/fields/form-extras.ts'
 import type { Reading } from './use-reading.ts'
 
-const EditByPointer = lazy(() =>
-  import('../form/in-place/edit-by-pointer.tsx').then(module => ({ default: module.EditByPointer })),
+const EditByPointer = lazyPart(() =>
+  import('../form/in-place/edit-by-pointer.tsx').then(module => module.EditByPointer),
 )
+
+/** Fetches the code that edits values where they are read. */
+export const preloadValues = EditByPointer.preload
 
 interface Props {
   readonly resource: AnyResource
@@ -40,7 +44,7 @@ export function ValuesInPlace({ resource, record, extras, reading, changed, hidd
     <div hidden={hidden} ref={root} onPointerEnter={() => setPointed(true)}>
       {reading.reading && pointed && (
         <Suspense>
-          <EditByPointer
+          <EditByPointer.Part
             resource={resource}
             root={root}
             records={[record]}
