@@ -23,7 +23,7 @@ const SCREENS = [
     name: 'form',
     entries: [...INSIDE, 'src/records/record/form-screen.tsx'],
     // 378 until a form also marked the fields that others have changed, and led back to the reading view
-    budget: 380_000,
+    budget: 381_000,
     files: 18,
   },
   {
