@@ -19,7 +19,6 @@ function phoneText(value: string): string {
 export function PhoneText({ value }: { readonly value: string }) {
   const [, setLoaded] = useState(plan !== undefined)
   useEffect(() => {
-    if (plan !== undefined) return undefined
     let isGone = false
     void loadPlan().then(() => {
       if (!isGone) setLoaded(true)

@@ -3,7 +3,6 @@
  * press does the same. The keyboard has the form, which `e` opens. A chunk of its own.
  */
 import { fieldLabel, fieldOf, operationsOf } from '@siteoffice/domain/engine/describe'
-import type { Field } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -37,9 +36,8 @@ interface Props {
   /** opens the form, for values that need its room */
   readonly onForm?: () => void
 }
-/** Kinds that need the room of the form. */
-const LARGE: readonly Field['kind'][] = ['richText', 'lines', 'block', 'file', 'files', 'json', 'secret']
-const isSmall = ({ field, wide }: FormField): boolean => !wide && !LARGE.includes(field.kind)
+/** What takes the whole width of a form needs its room. */
+const isSmall = ({ field, wide }: FormField): boolean => !wide && !inputOf(field).writeOnly
 /** The record that an element of the screen belongs to: that of its row, or the only one. */
 function recordAt(element: Element, records: readonly AnyRecord[]): AnyRecord | undefined {
   const row = element.closest<HTMLElement>('[data-row]')
@@ -84,7 +82,9 @@ export function EditByPointer(props: Props) {
     else onForm?.()
   })
   useEffect(() => {
-    if (pressed) pressTwice(pressed.target)
+    if (pressed === undefined) return undefined
+    const frame = requestAnimationFrame(() => pressTwice(pressed.target))
+    return () => cancelAnimationFrame(frame)
   }, [pressed])
   useEffect(() => {
     const element = root.current
