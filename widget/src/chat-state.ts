@@ -41,7 +41,9 @@ export const newChat = (conversation: string, token: string, first: GuestMessage
 /** The chat as the browser keeps it, after messages were read; messages that the visitor has in sight are seen. */
 function refreshed(chat: StoredChat, messages: readonly GuestMessage[], state: GuestState | undefined): StoredChat {
   const last = messages.at(-1)
-  const seenSeq = Math.max(chat.seenSeq ?? 0, state?.seenSeq ?? 0)
+  // nobody has seen more than there is: a number that was stored before guests had numbers of their own was higher
+  const stored = Math.min(chat.seenSeq ?? 0, last?.seq ?? Number.POSITIVE_INFINITY)
+  const seenSeq = Math.max(stored, state?.seenSeq ?? 0)
   return {
     ...chat,
     ...(last !== undefined && headOf(last)),

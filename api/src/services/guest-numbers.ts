@@ -24,9 +24,12 @@ export async function seenByGuestNumbers(queries: Queries, conversation: string)
   if (row === undefined) throw notFound()
   return row
 }
-/** The number of the conversation up to which a guest has read who has read up to one of theirs. */
+/**
+ * The number of the conversation up to which a guest has read who has read up to one of theirs: that of a message that is
+ * there. A message that is stored while this waits for its conversation counts as unread.
+ */
 export const readUpTo = (conversation: string, guestSeq: number): Sql =>
-  sql`coalesce((select min(g.seq) - 1 from guest_message g where g.conversation = ${conversation} and g.guest_seq > ${guestSeq}), last_seq)`
+  sql`coalesce((select max(g.seq) from guest_message g where g.conversation = ${conversation} and g.guest_seq <= ${guestSeq}), 0)`
 /** The guest's number of the last message up to a number of the conversation. */
 export async function guestNumberOf(queries: Queries, conversation: string, seq: number): Promise<number> {
   const [row] = await queries.query<{ seq: number }>(

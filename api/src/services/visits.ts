@@ -34,7 +34,7 @@ async function keepVisit(
   const [last] = await database.query<Visit>(
     sql`with last as (select version, at from record_visit where record_id = ${id} and person = ${person})
       insert into record_visit (resource, record_id, person, version, at) values (${resource}, ${id}, ${person}, ${version}, now())
-      on conflict (record_id, person) do update set version = excluded.version, at = excluded.at
+      on conflict (record_id, person) do update set version = greatest(record_visit.version, excluded.version), at = excluded.at
       returning (select version from last), (select at from last)`,
   )
   if (last?.version === null)

@@ -22,7 +22,7 @@ export function restoredIn(state: unknown): Values | undefined {
  */
 export function useReading(resource: AnyResource, id: string, possible: boolean) {
   const { profile } = useSession()
-  const { pathname, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const [choice, setChoice] = useState<boolean>()
   const hasAddress = hasEditScreen(resource) && resource.page === undefined
@@ -41,6 +41,11 @@ export function useReading(resource: AnyResource, id: string, possible: boolean)
     else if (isFromReading(state)) void navigate(-1)
     else void navigate(recordPath(resource, id), { replace: true })
   }
+  // the form has taken them: they come back neither with a reload nor by going forward to this entry again
+  const forgetRestored = useEffectEvent(() => {
+    if (restoredIn(state)) void navigate({ pathname, search }, { replace: true, state: FROM_READING })
+  })
+  useEffect(() => forgetRestored(), [])
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (plainKey(event) !== KEYS.edit) return
     event.preventDefault()

@@ -50,6 +50,7 @@ export function ValuesInPlace({ resource, record, extras, reading, changed, hidd
             records={[record]}
             except={fieldsWithTools(extras)}
             pressed={pressed}
+            onPressed={() => setPressed(undefined)}
             onForm={() => reading.edit()}
           />
         </Suspense>

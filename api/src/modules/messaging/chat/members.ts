@@ -5,6 +5,8 @@ export interface Member {
   readonly person: string
   /** for which they take part; null: staff */
   readonly company: string | null
+  /** the number of the last message before they came, which they do not read */
+  readonly fromSeq: number
 }
 export const membersOf = (queries: Queries, thread: string): Promise<Member[]> =>
-  queries.query<Member>(sql`select person, company from chat_member where thread = ${thread}`)
+  queries.query<Member>(sql`select person, company, from_seq as "fromSeq" from chat_member where thread = ${thread}`)

@@ -61,3 +61,15 @@ test('who is not in the thread, or has left it, cannot be mentioned, and nothing
   const { content } = (await ann.get(`/chat/messages?thread=${thread}`)).body
   expect(content?.map(each => each.body)).not.toContain('@Eve?')
 })
+test('what somebody is told of a message ends with their reading of it', async () => {
+  const [cat, dan] = [await service.person({ name: 'Cat' }), await service.person({ name: 'Dan' })]
+  const other = String((await ann.post('/chat/threads', { members: [cat.person], title: 'Tower' })).body._id)
+  const { _id, version } = (await say('@Cat, at nine?', [cat], { thread: other })).body
+  expect(await bells(cat)).toHaveLength(1)
+  await ann.post('/chat/members', { thread: other, members: [dan.person] })
+  await cat.post('/chat/leave', { thread: other })
+  const edit = { version, body: '@Dan, the code is 4711', mentions: [dan.person] }
+  expect((await ann.put(`/chat/messages/${String(_id)}`, edit)).status).toBe(200)
+  expect(await bells(cat), 'who has left reads no later words').toEqual([])
+  expect(await bells(dan), 'who came later does not read it').toEqual([])
+})

@@ -13,12 +13,21 @@ import { membersOf } from './members.ts'
 import { mayChat, type Participant } from './participants.ts'
 import { threadsOf } from './threads.ts'
 
-/** The mentioned members who may read the thread now. Throws rule_broken for anybody else. */
-async function readersOf(engine: Engine, tx: Transaction, thread: string, ids: readonly string[]): Promise<Reader[]> {
-  const companies = new Map((await membersOf(tx, thread)).map(each => [each.person, each.company]))
+/** The mentioned members who may read this message now. Throws rule_broken for somebody who is no member. */
+async function readersOf(
+  engine: Engine,
+  tx: Transaction,
+  { thread, seq }: ChatMessage,
+  ids: readonly string[],
+): Promise<Reader[]> {
+  const members = new Map((await membersOf(tx, thread)).map(each => [each.person, each]))
+  if (!ids.every(id => members.has(id)))
+    throw wrongField('rule_broken', 'mentions', 'names somebody who is not in this chat')
   const actors = await engine.actors(tx, sql`p._id = any(${ids}::uuid[])`)
-  const readers = actors.filter(actor => mayChat(actor) && companies.get(actor.person ?? '') === companyOf(actor))
-  if (readers.length < ids.length) throw wrongField('rule_broken', 'mentions', 'names somebody who is not in this chat')
+  const readers = actors.filter(actor => {
+    const member = members.get(actor.person ?? '')
+    return mayChat(actor) && member?.company === companyOf(actor) && member.fromSeq < seq
+  })
   return readers.map(actor => ({ actor }))
 }
 interface Mention {
@@ -35,7 +44,7 @@ export async function tellMentioned(
 ): Promise<void> {
   if (ids.length === 0) return
   const { _id, thread, seq, body, author } = message
-  const readers = await readersOf(engine, tx, thread, ids)
+  const readers = await readersOf(engine, tx, message, ids)
   const [chat] = await threadsOf(tx, participant, thread)
   const others = readers.filter(
     ({ actor }) => actor.person !== participant.person && !earlier.includes(actor.person ?? ''),

@@ -125,11 +125,20 @@ export function addMembers(
   })
 }
 /** Takes somebody out of a group; what they wrote stays. */
+/** What somebody was told of messages that they do not read any more, and what becomes of these, is no longer theirs. */
+async function forgetMentions(tx: Transaction, thread: string, person: string): Promise<void> {
+  const messages = sql`select _id from chat_message where thread = ${thread}`
+  await tx.query(sql`delete from summary_entry where person = ${person} and note in (${messages})`)
+  await tx.query(
+    sql`delete from inbox where person = ${person} and notification in (select _id from record_notice where note in (${messages}))`,
+  )
+}
 export const leaveThread = (engine: Engine, participant: Participant, thread: string): Promise<void> =>
   engine.database.transaction(async tx => {
     const { kind } = await lockThread(tx, participant, thread)
     if (kind === 'direct') throw new Failure('rule_broken', 'A chat of two people cannot be left. Mute it instead.')
     await tx.query(sql`delete from chat_member m where m.thread = ${thread} and ${isMember(participant)}`)
+    await forgetMentions(tx, thread, participant.person)
     await emitThread(engine, tx, thread, participant.person)
   })
 export async function muteThread(

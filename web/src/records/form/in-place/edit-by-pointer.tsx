@@ -33,6 +33,8 @@ interface Props {
   readonly except?: readonly string[]
   /** what was pressed twice last, to edit the value there */
   readonly pressed?: { readonly target: EventTarget | null } | undefined
+  /** the press is answered */
+  readonly onPressed?: () => void
   /** opens the form, for values that need its room */
   readonly onForm?: () => void
 }
@@ -58,8 +60,9 @@ function useFindValue({ resource, records, except = [] }: Props) {
   }
 }
 export function EditByPointer(props: Props) {
-  const { resource, root, pressed, onForm } = props
+  const { resource, root, pressed, onPressed, onForm } = props
   const findValue = useFindValue(props)
+  const onTaken = useEffectEvent(() => onPressed?.())
   const [here, setHere] = useState<ValuePlace>()
   const [open, setOpen] = useState<ValuePlace & { readonly at: DOMRect }>()
   const edit = (place: ValuePlace) => setOpen({ ...place, at: place.element.getBoundingClientRect() })
@@ -83,7 +86,10 @@ export function EditByPointer(props: Props) {
   })
   useEffect(() => {
     if (pressed === undefined) return undefined
-    const frame = requestAnimationFrame(() => pressTwice(pressed.target))
+    const frame = requestAnimationFrame(() => {
+      onTaken()
+      pressTwice(pressed.target)
+    })
     return () => cancelAnimationFrame(frame)
   }, [pressed])
   useEffect(() => {

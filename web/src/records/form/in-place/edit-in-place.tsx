@@ -17,6 +17,7 @@ import { recordQuery } from '../../queries/use-list-query.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { editableFields, type FormField, sectionsOf } from '../fields/form-fields.ts'
 import { useRecordForm } from '../fields/use-record-form.ts'
+import { LeaveGuard } from '../saving/leave-guard.tsx'
 import { useSave } from '../saving/use-save.ts'
 
 const ConflictDialog = lazy(() =>
@@ -109,6 +110,11 @@ function Editing(props: EditingProps) {
         {others.map(([path, message]) => (
           <Alert key={path} type="error" title={message} />
         ))}
+        <LeaveGuard
+          dirty={form.dirty.length > 0}
+          isFree={() => false}
+          onSave={async () => (await saving.save(true)) !== undefined}
+        />
         <div className="layer-foot">
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="primary" submit loading={saving.busy || isSendingFiles}>
