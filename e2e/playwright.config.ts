@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   // What hangs is ended; a machine that is three times slower than usual is no failure.
   timeout: 150_000,
-  globalTimeout: 40 * 60_000,
+  globalTimeout: 55 * 60_000,
   expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '../test-results/playwright.json' }]],
   use: {

@@ -18,7 +18,7 @@ const ROOM = 4 * 1024 ** 3
 const RUNNERS = 5 * 1024 ** 3
 const FOR_ALL = 0o1777
 /** Minutes, for each runner: well over what it takes on two busy cores. */
-const HANGS_AFTER = 45
+const HANGS_AFTER = 60
 
 /** Removes what runs have left that were killed: none takes longer than its two runners may. */
 function removeLeft() {
