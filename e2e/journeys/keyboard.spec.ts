@@ -37,6 +37,8 @@ test('sign in, find, open, change and save by keyboard', async ({ guest, admin }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
+  await page.keyboard.press('e')
+  await expect(page.getByLabel('Trade name')).toBeVisible()
   await tabTo(page, page.getByLabel('Tax ID'))
   await page.keyboard.type('TRN 600')
   await page.keyboard.press('Control+s')
