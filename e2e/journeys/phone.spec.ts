@@ -1,5 +1,5 @@
 /** On a phone: the menu from the side, a list as cards, a record that can be changed. */
-import { save, saved } from '../support/form.ts'
+import { openForm, save, saved } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeProject } from '../support/makers.ts'
 import { overflowOf } from '../support/screen.ts'
@@ -21,6 +21,8 @@ test('a member of staff works on a phone', async ({ as, admin }) => {
   expect(await overflowOf(page)).toBe(0)
   await card.getByRole('link', { name: title }).tap()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+  await openForm(page)
   await page.getByLabel('Funding source').fill('A bank')
   expect(await overflowOf(page)).toBe(0)
   await save(page)
