@@ -37,6 +37,8 @@ test('a row leads to the reading view, one key to the form, and saving back', as
     await openForm(page)
     await page.getByRole('button', { name: 'Stop editing' }).click()
     await expect(page).toHaveURL(reading)
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+    await expect(name).toHaveCount(0)
   })
   await test.step('who rather begins with forms says so once, for all their devices', async () => {
     const kept = keptBy(page)
