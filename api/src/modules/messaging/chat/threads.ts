@@ -127,10 +127,12 @@ export function addMembers(
 /** Takes somebody out of a group; what they wrote stays. */
 /** What somebody was told of messages that they do not read any more, and what becomes of these, is no longer theirs. */
 async function forgetMentions(tx: Transaction, thread: string, person: string): Promise<void> {
-  const messages = sql`select _id from chat_message where thread = ${thread}`
-  await tx.query(sql`delete from summary_entry where person = ${person} and note in (${messages})`)
   await tx.query(
-    sql`delete from inbox where person = ${person} and notification in (select _id from record_notice where note in (${messages}))`,
+    sql`delete from summary_entry e using chat_message m where m.thread = ${thread} and e.note = m._id and e.person = ${person}`,
+  )
+  await tx.query(
+    sql`delete from inbox i using record_notice n, chat_message m
+      where m.thread = ${thread} and n.note = m._id and i.notification = n._id and i.person = ${person}`,
   )
 }
 export const leaveThread = (engine: Engine, participant: Participant, thread: string): Promise<void> =>
