@@ -8,10 +8,12 @@ import { createKeys } from '../../../lib/keys.ts'
 import { mailAnswers } from './mail-answers.ts'
 
 const SECRET = 'the key of this server, of forty characters'
+/** Nobody answers there: mails wait with their words, which go once a mail is sent. */
+const AWAY = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@network.example' }
 let service: Service
 let admin: Client
 beforeAll(async () => {
-  service = await testService(undefined, { SECRET_KEY: SECRET })
+  service = await testService(undefined, { SECRET_KEY: SECRET, ...AWAY })
   admin = await service.person()
   await seedSettings(service.database)
 })
