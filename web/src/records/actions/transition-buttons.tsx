@@ -24,6 +24,8 @@ interface Props {
   readonly resource: AnyResource
   readonly record: AnyRecord
   readonly dirty: boolean
+  /** whether the screen is about to go, and takes no press any more */
+  readonly isLeaving?: boolean
 }
 /** The id of the newest record that a transition has made from this one; undefined where it makes none. */
 async function madeBy(resource: AnyResource, { shape }: Transition, { _id }: AnyRecord): Promise<string | undefined> {
@@ -88,7 +90,7 @@ export function TransitionButtons(props: Props) {
     resource,
     transitions.filter(transition => blocked(transition) === undefined),
   )
-  const isResting = useRest(transitions.map(({ name }) => name).join())
+  const isResting = useRest(transitions.map(({ name }) => name).join()) || props.isLeaving === true
   const shownTransitions = shownOf(transitions, main, each => blocked(each) === undefined, narrow ? 1 : 2)
   const rest = transitions.filter(each => !shownTransitions.includes(each))
   return (

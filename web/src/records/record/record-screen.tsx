@@ -114,12 +114,12 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const tab = parts.find(each => each === params.get('tab'))
   const open = related.find(each => each.key === tab)
   const dirty = form.dirty.length > 0
-  const leaveWhenSaved = useLeaveWhenSaved(form, reading.opened ? reading.read : undefined)
+  const { onSaved, isLeaving } = useLeaveWhenSaved(form, reading.opened ? reading.read : undefined)
   const setFree = () => {
     free.current = true
   }
   const actions = !deleted && (
-    <RecordActions {...{ resource, record, extras, dirty, changeable, reading }} onLeave={setFree} />
+    <RecordActions {...{ resource, record, extras, dirty, isLeaving, changeable, reading }} onLeave={setFree} />
   )
   const copy = useCopy(resource, record, form, setFree)
   const restore = (values: Values) => {
@@ -145,7 +145,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
           isFree={() => free.current}
           guarded={!adding}
           onCreated={() => undefined}
-          onSaved={leaveWhenSaved}
+          onSaved={onSaved}
           onCopy={copy}
           onCancel={() => void navigate(listPath(resource))}
           overview={resource.overview && <Overview.Part resource={resource} id={record._id} related={related} />}
@@ -190,17 +190,18 @@ function RecordHead({ resource, record, extras, reason, actions, changes }: Head
 }
 interface ActionsProps extends Props {
   readonly dirty: boolean
+  readonly isLeaving: boolean
   readonly changeable: boolean
   readonly reading: Reading
   readonly onLeave: () => void
 }
-function RecordActions({ resource, record, extras, dirty, changeable, reading, onLeave }: ActionsProps) {
+function RecordActions({ resource, record, extras, dirty, isLeaving, changeable, reading, onLeave }: ActionsProps) {
   const { t } = useTranslation()
   const { actions: Actions } = extras
   return (
     <>
       {Actions && <Actions record={record} />}
-      <TransitionButtons resource={resource} record={record} dirty={dirty} />
+      <TransitionButtons {...{ resource, record, dirty, isLeaving }} />
       {reading.reading && (
         <Button onClick={() => reading.edit()} title={`${t('Edit')}  e`} aria-keyshortcuts="e">
           {t('Edit')}
