@@ -159,7 +159,7 @@ export const billings = defineResource('billings', {
   header: {
     name: ['company', 'project'],
     nameUntil: 'number',
-    about: ['company', 'project'],
+    about: ['amountPaid', 'company'],
     figure: 'balance',
     date: ['dueDate'],
   },

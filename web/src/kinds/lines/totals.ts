@@ -64,11 +64,11 @@ export const editedColumns = (
       !isLackedByAll(field, rows, name) &&
       (!totals || !STORED.some(each => each === name)),
   )
-/** The columns in which any row has a value; the kind only where one row is not of the usual kind. */
+/** The columns in which any row has a value that says something: no "No" in all rows, and no kind where all are of the usual one. */
 export function filledColumns(field: LinesField, rows: readonly LineRow[]): ReturnType<typeof columnsOf> {
   return columnsOf(field).filter(([name, column]) => {
     const usual = name === field.kinds?.column && 'default' in column ? column.default : null
-    return rows.some(row => !isBlank(row[name]) && row[name] !== usual)
+    return rows.some(row => !isBlank(row[name]) && row[name] !== usual && row[name] !== false)
   })
 }
 

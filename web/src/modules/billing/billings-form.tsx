@@ -8,6 +8,7 @@ import { currencyOf } from '../../records/form/fields/currency-of.tsx'
 import type { FormExtras } from '../../records/form/fields/form-extras.ts'
 import type { ScreenProps } from '../../records/module.ts'
 import { FormScreen } from '../../records/record/form-screen.tsx'
+import { BillPaper, PAPER_FIELDS } from './bill-paper.tsx'
 import { DueDate, dueFromToday } from './due-date.tsx'
 import { issueNotes } from './other-year.tsx'
 import { UsualTax } from './usual-tax.tsx'
@@ -16,6 +17,7 @@ const Actions = ({ record }: { readonly record: AnyRecord }) => (
   <DocumentButton path={`/billings/document/${record._id}`} version={record.version} />
 )
 const extras: FormExtras = {
+  paper: { fields: PAPER_FIELDS, Part: BillPaper },
   actions: Actions,
   start: dueFromToday,
   around: { lines: UsualTax },

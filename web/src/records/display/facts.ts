@@ -1,5 +1,5 @@
 /** The name, the figure, the other sides and the dates that stand at the head of a record. */
-import { asCounted } from '@siteoffice/domain/engine/adds'
+import { asCounted, isSubtracted } from '@siteoffice/domain/engine/adds'
 import { matters } from '@siteoffice/domain/engine/deadlines'
 import { allFields, fieldOf } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
@@ -51,6 +51,10 @@ const ofSiteIn = ({ public: published }: AnyResource) => ({
   about: Object.entries(published?.when ?? {}).flatMap(([name, value]) => (value === true ? [name] : [])),
   dates: published ? ['updatedAt'] : [],
 })
+/** Nothing in a record that is subtracted from the sum: a credit note has no balance. */
+const isSubtractedNothing = (field: Field, record: AnyRecord, name: string): boolean =>
+  record[name] === 0 && isSubtracted(field, record)
+
 export interface Facts {
   readonly figure: Fact | undefined
   readonly about: readonly Fact[]
@@ -72,9 +76,9 @@ export function factsOf(resource: AnyResource, record: AnyRecord, session: Sessi
     const field = fieldOf(resource, name)
     return field !== undefined && cellOf(field).figure
   })
-  // a figure that does not count yet, as the balance of a draft, gives way to the amount of the list
+  // a figure that does not count, as the balance of a draft or of a credit note, gives way to the amount of the list
   const figures = namesToFacts([header?.figure, amount].filter(name => name !== undefined)).filter(
-    ({ name, field }) => !isBlank(asCounted(field, record[name], record)),
+    ({ name, field }) => !isBlank(asCounted(field, record[name], record)) && !isSubtractedNothing(field, record, name),
   )
   const dates = namesToFacts([
     ...(header?.date ?? Object.entries(allFields(resource)).flatMap(([name, field]) => (late(field) ? [name] : []))),
@@ -87,7 +91,11 @@ export function factsOf(resource: AnyResource, record: AnyRecord, session: Sessi
   return {
     figure: figures[0],
     // the fields of the title are not repeated beside it
-    about: namesToFacts([...(header?.about ?? []).filter(name => !naming.includes(name)), ...ofSite.about]),
+    // and what is nothing yet, as the amount that was paid, is no fact
+    about: namesToFacts([
+      ...(header?.about ?? []).filter(name => !naming.includes(name) && record[name] !== 0),
+      ...ofSite.about,
+    ]),
     dates: now.length > 0 ? now.slice(0, MOST_DATES) : dates.slice(0, 1),
   }
 }

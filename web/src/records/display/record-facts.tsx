@@ -1,4 +1,5 @@
 /** The facts of a record at a glance, each with its name. */
+import { asCounted } from '@siteoffice/domain/engine/adds'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Suspense } from 'react'
@@ -30,7 +31,7 @@ export function RecordFacts({ record, figure, about, dates }: Props) {
   return (
     <dl className="record-facts">
       {facts.map(({ name, field }) => {
-        const value = record[name]
+        const value = asCounted(field, record[name], record)
         const plain = <FieldValue field={field} value={value} record={record} />
         return (
           <div key={name} data-figure={name === figure?.name}>

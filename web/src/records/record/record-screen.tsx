@@ -20,7 +20,14 @@ import { NO_CHANGES } from '../display/changed-fields.ts'
 import { titleOf } from '../display/facts.ts'
 import type { AnyRecord } from '../display/record.ts'
 import type { FormExtras, RecordParts } from '../form/fields/form-extras.ts'
-import { copyOf, editableFields, type Mode, sectionsOf, withoutEmpty } from '../form/fields/form-fields.ts'
+import {
+  copyOf,
+  editableFields,
+  type Mode,
+  sectionsOf,
+  withoutEmpty,
+  withoutFields,
+} from '../form/fields/form-fields.ts'
 import { type RecordForm, useRecordForm } from '../form/fields/use-record-form.ts'
 import { FormBody } from '../form/form-body.tsx'
 import { RecordHeader } from './record-header.tsx'
@@ -101,7 +108,11 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const { pathname, state } = useLocation()
   const [params, setParams] = useSearchParams()
   const free = useRef(false)
-  const sections = withoutEmpty(sectionsOf(resource, mode, session, record), record, extras)
+  const paper = mode === 'read' ? extras.paper : undefined
+  const sections = withoutFields(
+    withoutEmpty(sectionsOf(resource, mode, session, record), record, extras),
+    paper?.fields,
+  )
   const [draft] = useState(() => (takeDraft(pathname) as Values | undefined) ?? restoredIn(state)) // kept by the form of this path
   const form = useRecordForm(record, editableFields(sections), draft)
   const { order, related } = partsOf(resource, record, extras, session)
@@ -148,7 +159,12 @@ export function RecordScreen({ resource, record, extras }: Props) {
           onSaved={onSaved}
           onCopy={copy}
           onCancel={() => void navigate(listPath(resource))}
-          overview={resource.overview && <Overview.Part resource={resource} id={record._id} related={related} />}
+          overview={
+            <>
+              {paper && <paper.Part record={record} />}
+              {resource.overview && <Overview.Part resource={resource} id={record._id} related={related} />}
+            </>
+          }
         >
           <RecordMeta record={record} />
         </FormBody>

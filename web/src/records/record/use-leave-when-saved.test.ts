@@ -6,9 +6,7 @@ import { useLeaveWhenSaved } from './use-leave-when-saved.ts'
 /** A form of which the hook reads what is unsaved, and the way out of it. */
 async function opened({ dirty, leave }: { dirty: string[]; leave: (() => void) | undefined }) {
   const screen = { dirty, leave }
-  const hook = await renderHook(() =>
-    useLeaveWhenSaved({ dirty: screen.dirty } as unknown as RecordForm, screen.leave),
-  )
+  const hook = await renderHook(() => useLeaveWhenSaved({ dirty: screen.dirty } as unknown as RecordForm, screen.leave))
   return { screen, hook, save: () => hook.act(() => hook.now().onSaved?.()) }
 }
 

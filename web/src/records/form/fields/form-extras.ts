@@ -47,6 +47,8 @@ export interface FormExtras {
   readonly around?: { readonly [field: string]: ComponentType<PanelProps & { readonly children: ReactNode }> }
   /** stands between the name of a record and its parts, and says what the record is to its reader */
   readonly summary?: ComponentType<{ readonly record: AnyRecord }>
+  /** in place of the sections' own values while the record is read, above the sections with the fields that it leaves */
+  readonly paper?: { readonly fields: readonly string[]; readonly Part: ComponentType<{ readonly record: AnyRecord }> }
   /** the summary also says why the record cannot be changed now */
   readonly tellsReason?: boolean
   /** which parts of a record come first, where that is not left to the catalogue */

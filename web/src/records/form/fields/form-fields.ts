@@ -100,6 +100,11 @@ export function withoutEmpty(sections: readonly Section[], record: Values, extra
     .map(section => ({ ...section, fields: section.fields.filter(says) }))
     .filter(section => section.fields.length > 0)
 }
+/** The sections without these fields, and without those that held nothing else. */
+export const withoutFields = (sections: readonly Section[], names: readonly string[] = []): readonly Section[] =>
+  sections
+    .map(section => ({ ...section, fields: section.fields.filter(({ name }) => !names.includes(name)) }))
+    .filter(section => section.fields.length > 0)
 /** A form of so few sections is short: nothing in it is folded. */
 const SHORT = 3
 /** Whether somebody has to give a value: it is required, and the server does not make it from another field. */
