@@ -116,6 +116,8 @@ const noteTables: TableSet = put => {
       due_on: columnOfType('date')('due_on'),
       note: text('note'),
       done_at: instant('done_at'),
+      // the day of which its person was reminded, or told when it was assigned
+      reminded_day: columnOfType('date')('reminded_day'),
     },
     own => [
       // of one record a person has one task at a time

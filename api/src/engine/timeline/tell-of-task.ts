@@ -5,6 +5,7 @@ import type { Transaction } from '../../data/database.ts'
 import type { Words } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import type { Actor } from '../scope/actor.ts'
+import { SYSTEM } from '../scope/actor.ts'
 import { fillTemplate, tellReaders } from './notices.ts'
 import { readersWho } from './readers.ts'
 
@@ -21,6 +22,7 @@ interface TaskNews {
   readonly person: string
   readonly side: Sql
 }
+type DueNews = Omit<TaskNews, 'actor' | 'side'>
 /** Where one's tasks stand in the app. */
 const MY_WORK = '/my-work'
 
@@ -71,6 +73,12 @@ export const tellAssigned = (news: TaskNews, records: readonly TaskRecord[], tas
 export const tellChanged = (news: TaskNews, record: TaskRecord, task: TaskWords): Promise<void> =>
   tell(news, [record], {
     title: words => words('{{who}} has changed your task: {{record}}'),
+    body: wordsOfTask(task),
+  })
+/** By the clock: nobody's doing, and to the one whose task it is. */
+export const tellDue = (news: DueNews, record: TaskRecord, task: TaskWords): Promise<void> =>
+  tell({ ...news, actor: SYSTEM, side: sql`true` }, [record], {
+    title: words => words('To be done today: {{record}}'),
     body: wordsOfTask(task),
   })
 /** `own`: whose task it is has done it, and who assigned it is told; else the other way round. */

@@ -10,6 +10,7 @@ import type { AnyDeadlineReminder } from '../reminders/deadline-reminder.ts'
 import { remindDeadlines } from '../reminders/remind-deadlines.ts'
 import { remindDue } from '../reminders/remind-due.ts'
 import type { AnyReminder } from '../reminders/reminder.ts'
+import { remindTasks } from '../tasks/remind-tasks.ts'
 import type { AnyJob } from './job.ts'
 import { defineJob } from './job.ts'
 import { runDue } from './run-due.ts'
@@ -61,7 +62,9 @@ export const standingJobs = ({
     every: 600,
     run: async () => {
       const now = new Date()
-      const count = (await remindDue(engine, reminders, now)) + (await remindDeadlines(engine, deadlineReminders, now))
+      const ofRecords = await remindDue(engine, reminders, now)
+      const ofDeadlines = await remindDeadlines(engine, deadlineReminders, now)
+      const count = ofRecords + ofDeadlines + (await remindTasks(engine, now))
       return `${count} reminders sent.`
     },
   }),

@@ -20,13 +20,14 @@ const AT_ONCE = 500
 const ROUND = 'reminders'
 const DAY_MS = 86_400_000
 /** Nobody is reminded before this hour of the network's day. */
-const FIRST_HOUR = 8
+export const FIRST_HOUR = 8
 interface Day {
   readonly today: string
   readonly hour: number
   readonly timeZone: string
 }
-async function dayOf(engine: Engine, now: Date): Promise<Day> {
+/** The network's day and hour, by its own clock. */
+export async function dayOf(engine: Engine, now: Date): Promise<Day> {
   const timeZone = await networkZone(engine.database)
   const today = dayIn(timeZone, now.getTime())
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hour12: false }).format(now))

@@ -21,9 +21,9 @@ interface Assigning {
   readonly now: Date
 }
 export const noteWords = (note: string | null): string | null => note?.trim() || null
-/** Throws rule_broken for a day that has passed. */
-export async function refusePast(context: Parameters<typeof networkDay>[0], dueOn: string | null): Promise<void> {
-  if (dueOn !== null && dueOn < (await networkDay(context))) throw wrongField('rule_broken', 'dueOn', 'has passed')
+/** Throws rule_broken for a day before that of the network. */
+export function refusePast(day: string, dueOn: string | null): void {
+  if (dueOn !== null && dueOn < day) throw wrongField('rule_broken', 'dueOn', 'has passed')
 }
 /** What people are told of a task: its note, and until when. */
 export const taskWords = (dueOn: string | null, note: string | null): TaskWords => ({
@@ -40,7 +40,8 @@ export async function assign(
     .map(each => recordNamed(engine, actor, each, 'records'))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const words = noteWords(note)
-  await refusePast({ tx: engine.database, now }, dueOn)
+  const day = await networkDay({ tx: engine.database, now })
+  refusePast(day, dueOn)
   return engine.database.transaction(async tx => {
     const assigned: TaskRecord[] = []
     for (const { model, id } of places) {
@@ -50,8 +51,9 @@ export async function assign(
       if (reader === undefined)
         throw wrongField('rule_broken', 'person', 'is nobody who may read what is assigned to them')
       const [row] = await tx.query(
-        sql`insert into record_task (_id, resource, record_id, person, assigned_by, at, due_on, note)
-          values (${uuid()}, ${model.resource.name}, ${id}, ${person}, ${actor.person}, ${now.toISOString()}, ${dueOn}::date, ${words})
+        sql`insert into record_task (_id, resource, record_id, person, assigned_by, at, due_on, note, reminded_day)
+          values (${uuid()}, ${model.resource.name}, ${id}, ${person}, ${actor.person}, ${now.toISOString()}, ${dueOn}::date, ${words},
+            ${dueOn === day ? day : null}::date)
           on conflict (record_id, person) where done_at is null do nothing returning _id`,
       )
       if (row !== undefined) assigned.push({ resource: model.resource.name, record: id })

@@ -13,6 +13,7 @@ import { isThemselves } from '../../engine/scope/scope.ts'
 import { openRecord } from '../../engine/timeline/open-record.ts'
 import { tellChanged, tellFinished } from '../../engine/timeline/tell-of-task.ts'
 import { Failure, forbidden, notFound } from '../../lib/failure.ts'
+import { networkDay } from '../../lib/network-day.ts'
 import { isUniqueViolation } from '../../lib/unique-violation.ts'
 import { recordNamed } from '../record-named.ts'
 import { assign, noteWords, refusePast, taskWords } from './assign.ts'
@@ -86,10 +87,12 @@ export function mountTasks(app: FastifyInstance, engine: Engine, actorOf: ActorO
       if (task.assignedBy !== actor.person)
         throw forbidden('The day and the note of a task are changed by who assigned it.')
       if (task.done) throw new Failure('rule_broken', 'It is done.')
-      if (dueOn !== task.dueOn) await refusePast({ tx, now }, dueOn)
+      const day = await networkDay({ tx, now })
+      if (dueOn !== task.dueOn) refusePast(day, dueOn)
       const words = noteWords(note)
       if (dueOn === task.dueOn && words === task.note) return
-      await tx.query(sql`update record_task set due_on = ${dueOn}::date, note = ${words} where _id = ${id}`)
+      await tx.query(sql`update record_task set due_on = ${dueOn}::date, note = ${words},
+        reminded_day = case when ${dueOn}::date = ${day}::date then ${day}::date else reminded_day end where _id = ${id}`)
       const news = { engine, tx, actor, now, person: task.person, side: sameSide(actor) }
       if (task.person !== actor.person) await tellChanged(news, task, taskWords(dueOn, words))
     })

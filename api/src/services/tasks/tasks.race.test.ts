@@ -7,6 +7,7 @@ import { createFixtures } from '../../../test/fixtures.ts'
 import { networkDayOf } from '../../../test/network-days.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
+import { remindTasks } from './remind-tasks.ts'
 
 let service: Service
 let admin: Client
@@ -193,4 +194,39 @@ test('assigned by five at once it is one task, and done by two at once it is tol
   const done = await Promise.all([1, 2, 3].map(() => person.post(`/tasks/finish/${task}`, { done: true })))
   expect(done.map(each => each.status)).toEqual([200, 200, 200])
   expect((await titlesOf(admin)).filter(title => title === 'One Person has done: Pier Works')).toHaveLength(1)
+})
+test('whose task it is hears of its day in the morning, once, unless it is done or was assigned that day', async () => {
+  const person = await service.person({ name: 'Lina Haddad' })
+  // ten in the morning in Dubai, so many days from today
+  const morning = (days: number): Date => new Date(Date.parse(`${addDays(today, days)}T06:00:00Z`))
+  const assigned = async (dueOn: string): Promise<string> => {
+    const id = await company()
+    await assign(admin, person, [`company:${id}`], { dueOn, note: 'Check the licence' })
+    return id
+  }
+  const [later, done] = [await assigned(addDays(today, 2)), await assigned(addDays(today, 1))]
+  await assigned(today)
+  const taskOf = async (record: string): Promise<string> =>
+    (await tasksOf(person)).filter(each => String(each.record) === record).map(idOf)[0] ?? ''
+  await person.post(`/tasks/finish/${await taskOf(done)}`, { done: true })
+  const remindersTo = async (): Promise<string[]> =>
+    (await titlesOf(person)).filter(title => title.startsWith('To be done today'))
+  const round = (days: number): Promise<number> => remindTasks(service.engine, morning(days))
+
+  // the day on which it was assigned was said then; one that is done is no longer to be done
+  await Promise.all([round(0), round(1)])
+  expect(await remindersTo()).toEqual([])
+  const before = new Date(morning(2).getTime() - 3 * 3_600_000) // seven o'clock
+  expect(await remindTasks(service.engine, before)).toBe(0)
+  // two processes at once
+  const counts = await Promise.all([round(2), round(2)])
+  expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
+  const name = String((await admin.get(`/company/id/${later}`)).body.tradeName)
+  expect(await remindersTo()).toEqual([`To be done today: ${name}`])
+
+  // another day is another reminder, if its person may still open the record
+  await admin.put(`/tasks/update/${await taskOf(later)}`, { dueOn: addDays(today, 3), note: null })
+  expect(await round(3)).toBe(1)
+  expect(await round(3)).toBe(0)
+  expect(await remindersTo()).toHaveLength(2)
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "record_task" ADD COLUMN "reminded_day" date;
