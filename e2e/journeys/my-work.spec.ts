@@ -33,6 +33,12 @@ test('a record is assigned with a day, done by the colleague, and whoever assign
   await row.getByRole('button', { name: `Done: ${name}` }).click()
   await expect(row).toHaveCount(0)
 
+  await test.step('what waits by right, and what falls due, stands below what was assigned', async () => {
+    await page.goto('/my-work')
+    await expect(page.getByRole('region', { name: 'Deadlines within a week' }).getByRole('row').nth(1)).toBeVisible()
+    await page.getByRole('link', { name: /^Company applications to review/ }).click()
+    await expect(page).toHaveURL(/\/company-list\?.*application=/)
+  })
   await page.goto('/notifications')
   await expect(page.getByText(`${colleague} has done: ${name}`).first()).toBeVisible()
 })

@@ -47,7 +47,7 @@ function useWeekHeading(): (row: DatedRecord) => string {
   const [now, first] = [today(), firstDayOf(i18n.language)]
   return ({ day }) => headings[weekOf(day, now, first)]
 }
-function useColumns() {
+export function useDeadlineColumns() {
   const { t } = useTranslation()
   const kindName = useKindName()
   const session = useSession()
@@ -88,7 +88,7 @@ function useColumns() {
 }
 export function DeadlineList({ state, kinds }: Props) {
   const { t } = useTranslation()
-  const columns = useColumns()
+  const columns = useDeadlineColumns()
   const headingOf = useWeekHeading()
   const [most, setMost] = useState(AT_ONCE)
   const span = spanOf(state.filters)

@@ -1,6 +1,7 @@
-/** The records that one is to see to, and those that one has assigned to others. */
+/** The records that one is to see to with all else that waits for one, and those that one has assigned to others. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import { MOST_TASKS, type Task } from '@siteoffice/domain/engine/tasks'
+import { readStatistics } from '@siteoffice/domain/modules/dashboard/endpoints'
 import { listTasks } from '@siteoffice/domain/task-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -23,6 +24,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import './my-work.css'
+import { WaitingWork } from './waiting-work.tsx'
 import { type When, whenOf } from './when-of.ts'
 
 const ChangeTaskDialog = lazy(() =>
@@ -37,11 +39,7 @@ export function MyWorkScreen() {
   const done = state.filters['done'] === 'true'
   return (
     <>
-      <PageHeader
-        title={t('My work')}
-        about={t('Records that were assigned to you, and those that you assigned to others.')}
-        actions={<Link to="/deadlines">{t('Deadlines')}</Link>}
-      />
+      <PageHeader title={t('My work')} about={t('What was assigned to you, what waits for you, and what falls due.')} />
       <div className="plain-list">
         <div className="my-work-choices">
           <Segments
@@ -65,8 +63,19 @@ export function MyWorkScreen() {
         </div>
         <Tasks of={of} done={done} state={state} />
       </div>
+      {of === 'me' && !done && <Waiting state={state} />}
     </>
   )
+}
+/** Stands below the open tasks, once the figures are there: nothing moves when they come. */
+function Waiting({ state }: Pick<TasksProps, 'state'>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statistics', today(), today()],
+    queryFn: ({ signal }) => call(readStatistics, { query: { from: today(), to: today() } }, { signal }),
+    staleTime: 30_000,
+  })
+  if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  return data === undefined ? <Skeleton rows={8} /> : <WaitingWork statistics={data} state={state} />
 }
 interface TasksProps {
   readonly of: Side
@@ -109,10 +118,13 @@ function Tasks({ of, done, state }: TasksProps) {
 function NoTasks({ of, done }: Pick<TasksProps, 'of' | 'done'>) {
   const { t } = useTranslation()
   const open = of === 'me' ? t('Nothing is assigned to you') : t('You have assigned nothing that is open')
+  if (done) return <EmptyState title={t('Nothing is done yet')} picture={<Icon name="check" size={32} />} />
+  // small, for what waits otherwise stands below
   return (
-    <EmptyState title={done ? t('Nothing is done yet') : open} picture={<Icon name="check" size={32} />}>
-      {!done && t('A record is assigned with “Assign…” in its menu, several with the same button below their list.')}
-    </EmptyState>
+    <p className="my-work-none">
+      <b>{open}</b>{' '}
+      {t('A record is assigned with “Assign…” in its menu, several with the same button below their list.')}
+    </p>
   )
 }
 function useColumns(of: Side, done: boolean) {
