@@ -22,8 +22,8 @@ const SCREENS = [
   {
     name: 'form',
     entries: [...INSIDE, 'src/records/record/form-screen.tsx'],
-    // 378 until a form also marked the fields that others have changed, and led back to the reading view
-    budget: 381_000,
+    // 381 until the head of every screen also offered a new version of the app
+    budget: 382_000,
     files: 18,
   },
   {

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SearchEverything } from '../palette/search-everything.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { NewVersion } from './new-version.tsx'
 import { StoreChooser } from './store-chooser.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
@@ -29,6 +30,7 @@ export function Header({ menuOpen, compact, onMenu }: HeaderProps) {
       </button>
       <SearchEverything compact={compact} />
       <div className="topbar-space" />
+      <NewVersion />
       <StoreChooser />
       <Bell />
       {!compact && <LanguageMenu />}
