@@ -51,6 +51,8 @@ async function hiddenCompany(): Promise<string> {
 interface Scene {
   readonly who: Client
   readonly path: string
+  /** where the document is asked for by a POST */
+  readonly body?: object
   /** what is shown to somebody who may read all of it, so that the scene proves something */
   readonly full?: { readonly who: Client; readonly shows: string }
 }
@@ -97,6 +99,13 @@ const SCENES: Readonly<Record<string, () => Promise<readonly Scene[]>>> = {
   'modules/inventory/documents/receipt-roll.typ': () => receiptScenes('roll'),
   'modules/inventory/documents/register-report.typ': () => registerScenes('a4'),
   'modules/inventory/documents/register-roll.typ': () => registerScenes('roll'),
+  async 'modules/inventory/labels/labels.typ'() {
+    const product = idOf(await made.make('product', { name: 'Cement in bags', purchasePrice: FIGURE }))
+    const labels = [{ record: product, copies: 2 }]
+    const body = { labels, paper: 'sheet', code: 'qr', price: true }
+    const who = await without('READ_COST', 'READ_ALL_PURCHASE')
+    return [{ who, path: '/product/labels', body, full: { who: admin, shows: 'Cement in bags' } }]
+  },
   async 'modules/billing/receivables/statement.typ'() {
     return [{ who: await without(FINANCIALS), path: `/billings/statement/${await hiddenCompany()}` }]
   },
@@ -121,13 +130,17 @@ const SCENES: Readonly<Record<string, () => Promise<readonly Scene[]>>> = {
     return [{ who: await made.bidder(company), path: `/projectBid/receipt/${bid}` }]
   },
 }
-async function shownTo({ who, path }: Pick<Scene, 'who' | 'path'>): Promise<{ answer: Answer; data: string }> {
+async function shownTo({
+  who,
+  path,
+  body,
+}: Pick<Scene, 'who' | 'path' | 'body'>): Promise<{ answer: Answer; data: string }> {
   layouts.length = 0
   const spy = vi.spyOn(JSON, 'stringify').mockImplementation((...given: Parameters<typeof stringify>) => {
     if (isLayout(given[0])) layouts.push(given[0])
     return stringify(...given)
   })
-  const answer = await who.get(path)
+  const answer = await (body === undefined ? who.get(path) : who.post(path, body))
   spy.mockRestore()
   return { answer, data: stringify(layouts) }
 }
@@ -143,7 +156,7 @@ test.each(Object.keys(SCENES))('%s shows nothing that its reader may not read', 
     expect(answer.status, answer.text).toBe(200)
     for (const trace of traces) expect(data, trace).not.toContain(trace)
     if (scene.full === undefined) continue
-    const full = await shownTo({ who: scene.full.who, path: scene.path })
+    const full = await shownTo({ ...scene, who: scene.full.who })
     expect(full.answer.status, full.answer.text).toBe(200)
     expect(full.data).toContain(scene.full.shows)
   }

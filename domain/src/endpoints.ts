@@ -9,6 +9,7 @@ import * as companies from './modules/companies/endpoints.ts'
 import * as dashboard from './modules/dashboard/endpoints.ts'
 import * as orderDeliveries from './modules/inventory/delivery-endpoints.ts'
 import * as inventory from './modules/inventory/endpoints.ts'
+import * as labels from './modules/inventory/label-endpoints.ts'
 import * as orderPayments from './modules/inventory/payment-endpoints.ts'
 import * as periods from './modules/inventory/period-endpoints.ts'
 import * as registers from './modules/inventory/register-endpoints.ts'
@@ -47,6 +48,7 @@ const declaring = [
   companies,
   dashboard,
   inventory,
+  labels,
   orderDeliveries,
   orderPayments,
   orderReturns,

@@ -3,6 +3,7 @@ import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { ComponentType } from 'react'
 import type { Session } from '../lib/session.ts'
+import type { ChosenProps } from './list/table/record-screens.ts'
 
 export interface ScreenProps {
   readonly resource: AnyResource
@@ -11,6 +12,8 @@ type Load<P> = () => Promise<ComponentType<P>>
 export interface ScreenSet {
   /** more actions for the whole list; their code loads beside the list, for the people they are for */
   readonly listActions?: { readonly isFor: (session: Session) => boolean; readonly load: Load<object> }
+  /** more actions for chosen rows */
+  readonly chosen?: Load<ChosenProps>
   readonly form?: Load<ScreenProps>
   /** loads what the module's screens need before they are drawn */
   readonly prepare?: () => Promise<void>

@@ -1,5 +1,6 @@
 import { defineModule } from '../../services/module.ts'
 import { mountPeriods } from './closed-periods.ts'
+import { mountLabels } from './labels/label-routes.ts'
 import { mountPayments } from './payment-routes.ts'
 import { mountRegisters } from './register-routes.ts'
 import { customers, product, stores, supplier, warehouse } from './rules/inventory.ts'
@@ -21,6 +22,7 @@ export const inventory = defineModule({
     mountPayments(api, services)
     mountRegisters(api, services)
     mountPeriods(api, services)
+    mountLabels(api, services)
     await services.outbox.consume('uncounted registers', tellOfUncounted(engine))
   },
 })

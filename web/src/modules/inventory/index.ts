@@ -1,9 +1,15 @@
 import type { WebModule } from '../../records/module.ts'
 
+const labelled = {
+  form: async () => (await import('./labels/labels-button.tsx')).LabelledForm,
+  chosen: async () => (await import('./labels/labels-button.tsx')).ChosenLabels,
+}
 const orderForm = async () => (await import('./payments/order-form.tsx')).OrderForm
 
 export const inventory: WebModule = {
   screens: {
+    product: labelled,
+    warehouse: labelled,
     sale: { form: orderForm },
     purchase: { form: orderForm },
     stores: { form: async () => (await import('./periods/store-form.tsx')).StoreForm },

@@ -2,7 +2,7 @@ import { bulkActionsOf, operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { MOST_ASSIGNED } from '@siteoffice/domain/engine/tasks'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useContext, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -14,6 +14,7 @@ import type { RowCount } from '../queries/use-list-query.ts'
 import type { ExportProps } from './export/export-props.ts'
 import styles from './list.module.css'
 import type { ListColumns } from './table/list-columns.ts'
+import { type ChosenProps, RecordScreensContext } from './table/record-screens.ts'
 import type { Selection } from './table/use-selection.ts'
 import { WhyButton } from './why-button.tsx'
 
@@ -71,6 +72,7 @@ export function BulkBar({ resource, selection, state, columns, rowCount }: BulkP
         </Button>
       )}
       {!trash && !matching && <AssignChosen resource={resource} selection={selection} />}
+      {!trash && !matching && <OwnActions resource={resource} records={records} />}
       <BulkTransitions transitions={trash ? [] : transitions} onTransition={setAsking} />
       {can('EXPORT_DATA') && (
         <ChosenExport
@@ -83,16 +85,7 @@ export function BulkBar({ resource, selection, state, columns, rowCount }: BulkP
           {t('Delete')}
         </Button>
       )}
-      {trash && (
-        <Button size="small" onClick={() => setAsking('restore')}>
-          {t('Restore')}
-        </Button>
-      )}
-      {trash && can('PURGE_DATA') && (
-        <Button size="small" danger onClick={() => setAsking('purge')}>
-          {t('Delete for good')}
-        </Button>
-      )}
+      {trash && <TrashButtons onAsk={setAsking} />}
       <WhyButton resource={resource} small />
       <Button size="small" type="link" onClick={selection.clear}>
         {t('Choose none')}
@@ -112,6 +105,31 @@ export function BulkBar({ resource, selection, state, columns, rowCount }: BulkP
         </Suspense>
       )}
     </div>
+  )
+}
+function TrashButtons({ onAsk }: { readonly onAsk: (work: 'restore' | 'purge') => void }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  return (
+    <>
+      <Button size="small" onClick={() => onAsk('restore')}>
+        {t('Restore')}
+      </Button>
+      {can('PURGE_DATA') && (
+        <Button size="small" danger onClick={() => onAsk('purge')}>
+          {t('Delete for good')}
+        </Button>
+      )}
+    </>
+  )
+}
+/** What the module of the resource offers for the chosen rows. */
+function OwnActions(props: ChosenProps) {
+  const { Chosen } = useContext(RecordScreensContext)
+  return (
+    <Suspense>
+      <Chosen {...props} />
+    </Suspense>
   )
 }
 /** Assigns the chosen rows of the page to a colleague, as many as one call takes. */

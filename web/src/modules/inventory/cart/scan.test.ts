@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf, meaningOf, readScan } from './scan.ts'
+import { codesOf, meaningOf, productOnPage, readScan } from './scan.ts'
 
 test('a number before a star says how many', () => {
   expect(readScan('3*6291041500213')).toEqual({ quantity: 3, words: '6291041500213' })
@@ -16,4 +16,14 @@ test('the same code in the quantity of an item is one more, another goes back to
   expect(meaningOf('SND-2', codes)).toBe('code')
   expect(meaningOf('12.5', codes)).toBe('quantity')
   expect(codesOf({ sku: 'A', barcode: null })).toEqual(['A'])
+})
+test('the QR code of a label leads to its product, also three of it', () => {
+  const id = '01990d4e-7a1c-7cc0-9b8e-3f0a8c1b2d3e'
+  const page = `https://office.example.ae/view-product/${id}`
+  expect(productOnPage(page)).toBe(id)
+  expect(productOnPage(page.toUpperCase())).toBe(id)
+  expect(productOnPage(readScan(`3*${page}`).words)).toBe(id)
+  expect(meaningOf(page, ['CEM-50'])).toBe('code')
+  for (const other of [id, `https://office.example.ae/view-sale/${id}`, `${page}0`, 'view-product'])
+    expect(productOnPage(other)).toBe(undefined)
 })

@@ -22,3 +22,6 @@ export function meaningOf(keys: string, codes: readonly string[]): 'more' | 'cod
   if (codes.some(code => code.toLowerCase() === keys.toLowerCase())) return 'more'
   return isCode(keys) ? 'code' : 'quantity'
 }
+/** The product whose page a QR code leads to, as labels have it; undefined where the text is no such address. */
+export const productOnPage = (words: string): string | undefined =>
+  /^https?:\/\/\S+\/(?:view|edit)-product\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.exec(words)?.[1]?.toLowerCase()

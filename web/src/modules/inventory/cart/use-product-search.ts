@@ -1,13 +1,13 @@
 /** Searches for products while somebody types, and at once on Enter or when a scanner sends a code. */
 import type { Page } from '@siteoffice/domain/engine/wire'
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
 import { keys } from '../../../records/queries/keys.ts'
 import { meantBy, type Product } from './draft.ts'
-import { readScan } from './scan.ts'
+import { productOnPage, readScan } from './scan.ts'
 
 const SIZE = 8
 const WAIT_MS = 250
@@ -33,6 +33,16 @@ const lookUpCode = (code: string) => {
   const query = { search: code, active: 'true', size: SIZE }
   return { queryKey: [...queryKey, 'code'], queryFn: () => api.get<Page<Product>>('/product', query) }
 }
+/** What a scanned or typed text means: a product, or several that it may be; `name` is what people call it. */
+async function meaningOf(client: QueryClient, query: string) {
+  const page = productOnPage(query)
+  if (page === undefined) {
+    const { content } = await client.fetchQuery(lookUpCode(query))
+    return { product: meantBy(query, content), isOneOf: content.length > 0, name: query }
+  }
+  const product = await api.get<Product & { readonly active: boolean }>(`/product/id/${page}`)
+  return { product: product.active ? product : undefined, isOneOf: false, name: product.name }
+}
 export function useProductSearch(onFound: (product: Product, quantity: number | undefined) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -50,11 +60,10 @@ export function useProductSearch(onFound: (product: Product, quantity: number | 
     if (query === '') return
     setWords('')
     try {
-      const { content } = await client.fetchQuery(lookUpCode(query))
-      const product = meantBy(query, content)
+      const { product, isOneOf, name } = await meaningOf(client, query)
       if (product !== undefined) onFound(product, quantity)
-      else if (content.length > 0) setWords(current => (current === '' ? typed : current))
-      else toast.error({ title: t('No product is called “{{name}}”', { name: query }), key: 'cart item' })
+      else if (isOneOf) setWords(current => (current === '' ? typed : current))
+      else toast.error({ title: t('No product is called “{{name}}”', { name }), key: 'cart item' })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setWords(current => (current === '' ? typed : current))
