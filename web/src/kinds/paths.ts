@@ -21,3 +21,8 @@ export { editPath, recordPath } from '@siteoffice/domain/engine/describe'
 /** The only record that a list has for this person: a company's own. */
 export const onlyRecordOf = (resource: AnyResource, { tenantScoped, profile }: Session): string | undefined =>
   tenantScoped && resource.scope === '_id' ? profile?.company?._id : undefined
+/** Opens the thread of the chat beside a record. */
+export const discussPath = ({ name }: AnyResource, id: string): string => `/chat?about=${name}/${id}`
+/** Whether a person talks with colleagues beside records of a resource: staff do, in their own name. */
+export const mayDiscuss = ({ scope }: AnyResource, { profile, impersonated, can }: Session): boolean =>
+  scope !== 'own' && profile?.kind === 'staff' && !impersonated && can('CAN_CHAT')

@@ -1,5 +1,6 @@
 import { tellFollowers } from '../../services/followers.ts'
 import { defineModule } from '../../services/module.ts'
+import { deleteThreads } from './chat/discuss.ts'
 import { mountChat } from './chat/routes.ts'
 import { mountGuestChat } from './guest-chat/routes.ts'
 import { mountTransfer } from './guest-chat/transfer.ts'
@@ -40,5 +41,6 @@ export const messaging = defineModule({
     mountTransfer(api, engine, actorOf)
     mountGuestChat(api, { engine, actorOf, keys, signals })
     await outbox.consume('followers', tellFollowers(engine))
+    await outbox.consume('record-threads', deleteThreads(engine))
   },
 })

@@ -6,16 +6,23 @@ import { columnOfType, instant, missing, text, uuid } from '../../data/columns.t
 import { foldedSql } from '../../lib/folded.ts'
 
 const threadTables: TableSet = put => {
-  put('chat_thread', {
-    _id: uuid('_id').primaryKey(),
-    kind: text('kind').notNull(),
-    title: text('title'),
-    pair: text('pair').unique('chat_thread_pair'),
-    last_seq: integer('last_seq').notNull().default(0),
-    last_message: text('last_message'),
-    last_at: instant('last_at').notNull(),
-    created_by: uuid('created_by').notNull(),
-  })
+  put(
+    'chat_thread',
+    {
+      _id: uuid('_id').primaryKey(),
+      kind: text('kind').notNull(),
+      title: text('title'),
+      pair: text('pair').unique('chat_thread_pair'),
+      last_seq: integer('last_seq').notNull().default(0),
+      last_message: text('last_message'),
+      last_at: instant('last_at').notNull(),
+      created_by: uuid('created_by').notNull(),
+      // the record beside which it stands
+      resource: text('resource'),
+      record_id: uuid('record_id'),
+    },
+    own => [uniqueIndex('chat_thread_record').on(own.record_id ?? missing(), own.resource ?? missing())],
+  )
   put(
     'chat_member',
     {

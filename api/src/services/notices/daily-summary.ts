@@ -36,12 +36,19 @@ async function readableRecords(engine: Engine, person: string): Promise<Awaited<
   const records = await database.query<CurrentRecord>(
     sql`select distinct resource, record_id as _id from summary_entry where person = ${person}`,
   )
-  const threads = await database.query<{ _id: string }>(
-    sql`select m.thread as _id from chat_member m where m.person = ${person} and m.thread = any(${records.map(({ _id }) => _id)}::uuid[])
+  interface Thread {
+    readonly _id: string
+    readonly resource: string | null
+    readonly record: string
+  }
+  const threads = await database.query<Thread>(
+    sql`select m.thread as _id, t.resource, t.record_id as record from chat_member m join chat_thread t on t._id = m.thread where m.person = ${person} and m.thread = any(${records.map(({ _id }) => _id)}::uuid[])
       and m.company is not distinct from ${actor.kind === 'staff' ? null : actor.company}::uuid`,
   )
-  const names = await currentLabels(engine, actor, records)
-  return new Map([...names, ...threads.map(({ _id }) => [_id, { label: null, late: [] }] as const)])
+  const beside = threads.flatMap(({ resource, record }) => (resource === null ? [] : [{ resource, _id: record }]))
+  const names = await currentLabels(engine, actor, [...records, ...beside])
+  const readable = threads.filter(({ resource, record }) => resource === null || names.has(record))
+  return new Map([...names, ...readable.map(({ _id }) => [_id, { label: null, late: [] }] as const)])
 }
 /** Sends one person's summary, if it is due, and forgets what is in it; answers whether there was one. */
 async function mailSummary(engine: Engine, person: string, now: Date): Promise<boolean> {

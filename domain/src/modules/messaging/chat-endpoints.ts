@@ -48,13 +48,26 @@ export const openChatThread = defineEndpoint({
   status: 201,
   errors: [...chat.errors, 'missing_reference', 'rule_broken'],
 })
+export const discussRecord = defineEndpoint({
+  ...chat,
+  method: 'POST',
+  path: '/chat/record',
+  operationId: 'discussRecord',
+  summary: 'Open the thread beside a record, and take part in it',
+  description:
+    'It is opened once. Members of staff who may read the record and chat read all of it, for as long as they may.',
+  body: object({ resource: line(60), record: id() }),
+  answer: CHAT_THREAD,
+  status: 201,
+})
 export const addChatMembers = defineEndpoint({
   ...chat,
   method: 'POST',
   path: '/chat/members',
   operationId: 'addChatMembers',
   summary: 'Add people to a group',
-  description: 'They read what is written from then on.',
+  description:
+    'They read what is written from then on. Beside a record only staff who may read it can be added, and they read everything.',
   body: object({ thread: id(), members: list(id(), { minItems: 1, maxItems: 100, uniqueItems: true }) }),
   answer: CHAT_THREAD,
   errors: [...chat.errors, 'missing_reference', 'rule_broken'],

@@ -23,9 +23,11 @@ export const beforeNumber = integer({
 
 export const CHAT_THREAD = object({
   _id: id(),
-  kind: oneOf(['direct', 'group']),
-  /** a direct one is named after the other */
+  /** `record`: among staff, beside a record */
+  kind: oneOf(['direct', 'group', 'record']),
+  /** a direct one is named after the other, one beside a record after the record */
   title: nullable(text()),
+  record: nullable(object({ resource: text(), _id: id() })),
   /** with the number up to which each has read */
   members: list(object({ _id: id(), label: text(), seenSeq: integer() })),
   lastSeq: integer(),

@@ -3,7 +3,7 @@ import { permissionFor, permissionForTransition } from '@siteoffice/domain/engin
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addPath, listPath, recordPath } from '../../kinds/paths.ts'
+import { addPath, discussPath, listPath, mayDiscuss, recordPath } from '../../kinds/paths.ts'
 import { t, useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
@@ -51,6 +51,14 @@ function usePin(resource: AnyResource, record: AnyRecord) {
   const turn = async () => (await import('./toggle-pin.ts')).togglePin(resource, record, pinned)
   return [{ key: 'pin', label: pinned ? t('Unpin') : t('Pin'), onSelect: () => void turn() }]
 }
+/** The thread of the chat beside a record. */
+function useDiscuss(resource: AnyResource, record: AnyRecord) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const navigate = useNavigate()
+  const open = () => void navigate(discussPath(resource, record._id))
+  return mayDiscuss(resource, session) ? [{ key: 'discuss', label: t('Discuss'), onSelect: open }] : []
+}
 /** The form of a new record, begun as a copy of this one. */
 function useDuplicate(resource: AnyResource, record: AnyRecord) {
   const { t } = useTranslation()
@@ -86,7 +94,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
   const removal = { key: 'delete', danger: true, label: t('Delete'), onSelect: () => setAsking('delete') }
   const why = { key: 'why', label: t('Why can’t I…?'), onSelect: () => setAsking('why') }
   const isRestricted = !may('update') || !may('delete') || isHeldBack(resource, record, can)
-  const pin = usePin(resource, record)
+  const pin = [...useDiscuss(resource, record), ...usePin(resource, record)]
   const merging = { key: 'merge', label: t('Merge into another…'), onSelect: () => setAsking('merge') }
   return (
     <>

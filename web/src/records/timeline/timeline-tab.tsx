@@ -4,7 +4,9 @@ import type { NewNote, Timeline, TimelineKind } from '@siteoffice/domain/engine/
 import { TIMELINE_KINDS } from '@siteoffice/domain/engine/timeline'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Values } from '../../kinds/kind.ts'
+import { discussPath, mayDiscuss } from '../../kinds/paths.ts'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -53,6 +55,8 @@ function useTimeline(resource: AnyResource, record: AnyRecord, kind: TimelineKin
 }
 export function TimelineTab({ resource, record, onRestore }: Props) {
   const { t } = useTranslation()
+  const session = useSession()
+  const navigate = useNavigate()
   const [kind, setKind] = useState<TimelineKind>()
   const { query, refresh } = useTimeline(resource, record, kind)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
@@ -80,11 +84,18 @@ export function TimelineTab({ resource, record, onRestore }: Props) {
     <section className={styles.section} aria-label={t('Timeline')}>
       <div className="timeline-bar">
         <KindFilter kind={kind} onChoose={setKind} />
-        {first?.mayNote && (
-          <Button size="small" aria-pressed={first.following} onClick={() => void follow()}>
-            {first.following ? t('Following') : t('Follow')}
-          </Button>
-        )}
+        <div>
+          {typeof record.deletedAt !== 'string' && mayDiscuss(resource, session) && (
+            <Button size="small" onClick={() => void navigate(discussPath(resource, record._id))}>
+              {t('Discuss')}
+            </Button>
+          )}
+          {first?.mayNote && (
+            <Button size="small" aria-pressed={first.following} onClick={() => void follow()}>
+              {first.following ? t('Following') : t('Follow')}
+            </Button>
+          )}
+        </div>
       </div>
       {first?.mayNote && <NoteForm resource={resource} id={record._id} onSend={send} />}
       {error && <ErrorBox error={error} onRetry={() => void refetch()} />}

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
+import type { Participant } from './participants.ts'
 
 export interface Member {
   readonly person: string
@@ -10,3 +11,6 @@ export interface Member {
 }
 export const membersOf = (queries: Queries, thread: string): Promise<Member[]> =>
   queries.query<Member>(sql`select person, company, from_seq as "fromSeq" from chat_member where thread = ${thread}`)
+/** A member `m` who is this one, for the company that they are of now. */
+export const isMember = ({ person, company }: Participant) =>
+  sql`m.person = ${person} and m.company is not distinct from ${company}::uuid`

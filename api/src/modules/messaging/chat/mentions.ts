@@ -3,10 +3,11 @@ import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
-import { fillTemplate } from '../../../engine/timeline/notices.ts'
-import type { Reader } from '../../../engine/timeline/readers.ts'
+import { fillTemplate, isConcealed } from '../../../engine/timeline/notices.ts'
+import { type Reader, readersAmong } from '../../../engine/timeline/readers.ts'
 import { tellPeople } from '../../../engine/timeline/tell-people.ts'
 import { wrongField } from '../../../lib/failure.ts'
+import { recordNames, type ThreadRecord } from '../../../services/record-threads/readable-records.ts'
 import { companyOf } from '../live/place-readers.ts'
 import { THREAD_EVENT } from './chat-events.ts'
 import { membersOf } from './members.ts'
@@ -18,6 +19,7 @@ async function readersOf(
   engine: Engine,
   tx: Transaction,
   { thread, seq }: ChatMessage,
+  record: ThreadRecord | null,
   ids: readonly string[],
 ): Promise<Reader[]> {
   const members = new Map((await membersOf(tx, thread)).map(each => [each.person, each]))
@@ -28,6 +30,7 @@ async function readersOf(
     const member = members.get(actor.person ?? '')
     return mayChat(actor) && member?.company === companyOf(actor) && member.fromSeq < seq
   })
+  if (record !== null) return readersAmong(tx, engine.model(record.resource), record._id, readers)
   return readers.map(actor => ({ actor }))
 }
 interface Mention {
@@ -44,8 +47,9 @@ export async function tellMentioned(
 ): Promise<void> {
   if (ids.length === 0) return
   const { _id, thread, seq, body, author } = message
-  const readers = await readersOf(engine, tx, message, ids)
   const [chat] = await threadsOf(tx, participant, thread)
+  const about = chat?.record ?? null
+  const readers = await readersOf(engine, tx, message, about, ids)
   const others = readers.filter(
     ({ actor }) => actor.person !== participant.person && !earlier.includes(actor.person ?? ''),
   )
@@ -57,13 +61,16 @@ export async function tellMentioned(
     path: `/chat?id=${thread}&message=${seq}`,
     kind: 'mentions',
     note: _id,
-    concealed: false,
+    concealed:
+      about !== null && (await isConcealed(tx, name => engine.model(name).resource, about.resource, [about._id])),
     about: null,
-    texts(_, { words }) {
+    async texts({ actor }, { words }) {
       // one of two people is named after the other
-      const record = (chat?.kind === 'group' && chat.title) || words('Chat')
-      const title = fillTemplate(words('{{who}} mentioned you: {{record}}'), { who: author.label, record })
-      return { title, subject: () => title, body }
+      const title = chat?.kind === 'group' ? chat.title : undefined
+      const ofRecord = about && (await recordNames({ engine, queries: tx, actor }, [about], words)).get(about._id)
+      const record = ofRecord ?? title ?? words('Chat')
+      const line = fillTemplate(words('{{who}} mentioned you: {{record}}'), { who: author.label, record })
+      return { title: line, subject: () => line, body }
     },
   })
 }

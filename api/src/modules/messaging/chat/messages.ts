@@ -9,8 +9,10 @@ import { holderOf } from '../../../services/files/stored-file.ts'
 import type { Stretch } from '../stretch.ts'
 import { usedClientId } from '../used-client-id.ts'
 import { claimFiles, MESSAGE_FIELD } from './files.ts'
+import { isMember } from './members.ts'
 import type { Participant } from './participants.ts'
-import { isMember, lockThread } from './threads.ts'
+import { readableThreads } from './record-members.ts'
+import { lockThread, ownThread } from './threads.ts'
 
 const REACTED = sql`(select coalesce(json_agg(g.one order by g.first), '[]'::json) from (
     select json_build_object('reaction', e.reaction, 'people', json_agg(json_build_object('_id', w._id, 'label', w.name) order by e.at, w._id)) as one, min(e.at) as first
@@ -33,14 +35,11 @@ export async function readChat(
   thread: string,
   { after = 0, before, size = 200 }: Stretch,
 ): Promise<{ content: ChatMessage[]; totalElements: number }> {
-  const [member] = await queries.query<{ from: number; last: number }>(
-    sql`select m.from_seq as "from", t.last_seq as "last" from chat_member m join chat_thread t on t._id = m.thread where m.thread = ${thread} and ${isMember(participant)}`,
-  )
-  if (member === undefined) throw notFound()
+  const { fromSeq, lastSeq } = await ownThread(queries, participant, thread)
   const until = before === undefined ? sql`` : sql` and c.seq < ${before}`
-  const latest = sql`select * from (${SELECT} where c.thread = ${thread} and c.seq > ${Math.max(after, member.from)}${until} order by c.seq desc limit ${size}) l order by l.seq`
+  const latest = sql`select * from (${SELECT} where c.thread = ${thread} and c.seq > ${Math.max(after, fromSeq)}${until} order by c.seq desc limit ${size}) l order by l.seq`
   const content = await queries.query<ChatMessage>(latest)
-  return { content, totalElements: member.last }
+  return { content, totalElements: lastSeq }
 }
 /** Throws not_found for a file of a message that this person does not read, or does not read any more. */
 export async function checkFile(queries: Queries, participant: Participant, id: string): Promise<void> {
@@ -98,6 +97,7 @@ export async function seenUpTo(
   thread: string,
   seq: number,
 ): Promise<number> {
+  await ownThread(queries, participant, thread)
   const [mark] = await queries.query<{
     seq: number
   }>(sql`update chat_member m set seen_seq = greatest(m.seen_seq, least(${seq}::int, t.last_seq)) from chat_thread t
@@ -114,13 +114,15 @@ export async function searchMessages(
   thread: string | undefined,
 ): Promise<ChatHit[]> {
   const one = thread === undefined ? sql`` : sql` and c.thread = ${thread}`
+  const besideRecords = await readableThreads(queries, participant)
+  const readable = sql`(t.resource is null or t._id = any(${[...besideRecords.keys()]}::uuid[]))`
   const title = sql`coalesce(t.title, (select string_agg(o_p.name, ', ' order by o_p.name_sort_key) from chat_member o join person o_p on o_p._id = o.person where o.thread = t._id and o.person <> ${participant.person}))`
   const rows = await queries.query<
     ChatMessage & { readonly title: string | null }
   >(sql`select ${COLUMNS}, ${title} as title
     from chat_message c join chat_member m on m.thread = c.thread join chat_thread t on t._id = c.thread join person p on p._id = c.author
-    where ${isMember(participant)} and c.seq > m.from_seq and c.removed_at is null${one}
+    where ${isMember(participant)} and c.seq > m.from_seq and c.removed_at is null and ${readable}${one}
       and ${searchCondition(sql`c.searched`, sql`c.searched`, words)}
     order by c.at desc, c._id limit ${MOST_HITS}`)
-  return rows.map(({ title: name, ...message }) => ({ message, thread: name }))
+  return rows.map(({ title: name, ...message }) => ({ message, thread: besideRecords.get(message.thread) ?? name }))
 }

@@ -5,10 +5,12 @@ import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
 import { states } from '../../../data/states.ts'
+import type { Engine } from '../../../engine/context.ts'
 import { searchCondition } from '../../../engine/read/search-patterns.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { speaksForCompany } from '../../../engine/scope/actor.ts'
-import { Failure, forbidden, wrongField } from '../../../lib/failure.ts'
+import { forbidden, wrongField } from '../../../lib/failure.ts'
+import { readableRecords, type ThreadRecord } from '../../../services/record-threads/readable-records.ts'
 
 export interface Participant {
   readonly person: string
@@ -16,26 +18,24 @@ export interface Participant {
   readonly company: string | null
   /** whether staff read people of companies, and so may write to them */
   readonly readsCompanyPeople: boolean
+  /** The names of those records that they may read now, by id: the threads beside the others are closed to them. */
+  readonly records: (queries: Queries, records: readonly ThreadRecord[]) => Promise<ReadonlyMap<string, string>>
 }
 /** Nobody chats while they impersonate an account, or before their company has confirmed their own. */
-export function participantOf(actor: Actor): Participant {
+const isParticipant = (actor: Actor): boolean =>
+  actor.person !== null && speaksForCompany(actor) && (actor.kind === 'staff' || actor.company !== null)
+export function participantOf(engine: Engine, actor: Actor): Participant {
   const { person, kind, company } = actor
-  if (person === null || !speaksForCompany(actor) || (kind !== 'staff' && company === null)) throw forbidden()
+  if (person === null || !isParticipant(actor)) throw forbidden()
   return {
     person,
     company: kind === 'staff' ? null : company,
     readsCompanyPeople: allows(actor.permissions, ['READ_ALL_USER']),
+    records: (queries, records) => readableRecords(engine, queries, actor, records),
   }
 }
 /** Whether somebody may chat at all. */
-export function mayChat(actor: Actor): boolean {
-  try {
-    return participantOf(actor).person !== '' && allows(actor.permissions, ['CAN_CHAT'])
-  } catch (error) {
-    if (error instanceof Failure) return false
-    throw error
-  }
-}
+export const mayChat = (actor: Actor): boolean => isParticipant(actor) && allows(actor.permissions, ['CAN_CHAT'])
 const MAY_CHAT = sql`p.kind = 'platform' and p.company is not null and p.confirmation = ${states('users.confirmation', 'confirmed')}
   and exists (select 1 from roles r where r._id = p.role and 'CAN_CHAT' = any(r.permissions))`
 const STAFF = sql`p.kind = 'staff'`

@@ -13,6 +13,7 @@ import type { FileStore } from '../../../services/files/file-store.ts'
 import { sendFile, storedFile } from '../../../services/files/stored-file.ts'
 import type { Signals } from '../live/signals.ts'
 import { emitMessage } from './chat-events.ts'
+import { discussRecord } from './discuss.ts'
 import { tellMentioned } from './mentions.ts'
 import { editMessage, reactTo, removeMessage } from './message-changes.ts'
 import { checkFile, readChat, searchMessages, seenUpTo, writeChat } from './messages.ts'
@@ -43,13 +44,16 @@ const pageOf = <T>(content: readonly T[]) => ({ content, totalElements: content.
 
 export function mountChat(app: FastifyInstance, { engine, actorOf, signals, store }: ChatRoom): void {
   const { database } = engine
-  const who = (request: FastifyRequest) => participantOf(actorOf(request))
+  const who = (request: FastifyRequest) => participantOf(engine, actorOf(request))
   mountEndpoint(app, endpoints.listChatThreads, async (_, request) => pageOf(await threadsOf(database, who(request))))
   mountEndpoint(app, endpoints.listChatPeople, async ({ query: { search } }, request) =>
     pageOf(await peopleFor(database, who(request), search && searchIn('search', search))),
   )
   mountEndpoint(app, endpoints.openChatThread, ({ body: { members, title } }, request) =>
     openThread(engine, who(request), members, titleOf(title)),
+  )
+  mountEndpoint(app, endpoints.discussRecord, ({ body: { resource, record } }, request) =>
+    discussRecord(engine, who(request), { resource, _id: record }),
   )
   mountEndpoint(app, endpoints.addChatMembers, ({ body: { thread, members } }, request) =>
     addMembers(engine, who(request), thread, members),

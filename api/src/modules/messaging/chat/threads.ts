@@ -6,45 +6,72 @@ import type { Engine } from '../../../engine/context.ts'
 import { Failure, notFound, wrongField } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { emitThread } from './chat-events.ts'
+import { isMember } from './members.ts'
 import type { Invitee, Participant } from './participants.ts'
 import { inviteesOf } from './participants.ts'
+import { refuseNonReaders } from './record-members.ts'
 
 const MOST_THREADS = 200
 const MOST_MEMBERS = 200
-/** A member `m` who is this one, for the company that they are of now. */
-export const isMember = ({ person, company }: Participant) =>
-  sql`m.person = ${person} and m.company is not distinct from ${company}::uuid`
 
-/** The threads of a person, the latest first; a direct one is named after the other. */
+interface ThreadRow extends Omit<ChatThread, 'record'> {
+  readonly resource: string | null
+  readonly recordId: string
+}
+/** The threads of a person, the latest first; a direct one is named after the other, one beside a record after that. */
 export async function threadsOf(queries: Queries, participant: Participant, only?: string): Promise<ChatThread[]> {
   const { person } = participant
   const one = only === undefined ? sql`` : sql` and t._id = ${only}`
-  return queries.query<ChatThread>(sql`select t._id, t.kind, t.last_seq as "lastSeq", m.seen_seq as "seenSeq", m.from_seq as "fromSeq", m.muted,
+  const rows =
+    await queries.query<ThreadRow>(sql`select t._id, t.kind, t.resource, t.record_id as "recordId", t.last_seq as "lastSeq", m.seen_seq as "seenSeq", m.from_seq as "fromSeq", m.muted,
       case when t.last_seq > m.from_seq then t.last_message end as "lastMessage", t.last_at as "lastAt",
       coalesce(t.title, (select string_agg(p.name, ', ' order by p.name_sort_key) from chat_member o join person p on p._id = o.person where o.thread = t._id and o.person <> ${person})) as title,
       (select json_agg(json_build_object('_id', p._id, 'label', p.name, 'seenSeq', o.seen_seq) order by p.name_sort_key) from chat_member o join person p on p._id = o.person where o.thread = t._id) as members
     from chat_thread t join chat_member m on m.thread = t._id where ${isMember(participant)}${one} order by t.last_at desc, t._id limit ${MOST_THREADS}`)
+  const recordOf = ({ resource, recordId }: ThreadRow) => (resource === null ? null : { resource, _id: recordId })
+  const names = await participant.records(
+    queries,
+    rows.flatMap(row => recordOf(row) ?? []),
+  )
+  return rows.flatMap((row): ChatThread[] => {
+    const { resource: _, recordId, ...thread } = row
+    const record = recordOf(row)
+    if (record === null) return [{ ...thread, record }]
+    const title = names.get(recordId)
+    return title === undefined ? [] : [{ ...thread, title, record }]
+  })
 }
-async function threadFor(queries: Queries, participant: Participant, id: string): Promise<ChatThread> {
+export async function threadFor(queries: Queries, participant: Participant, id: string): Promise<ChatThread> {
   const [thread] = await threadsOf(queries, participant, id)
   if (thread === undefined) throw notFound()
   return thread
 }
-interface LockedThread {
-  readonly kind: 'direct' | 'group'
+interface OwnThread {
+  readonly kind: ChatThread['kind']
   readonly lastSeq: number
   /** the number after which this member reads */
   readonly fromSeq: number
+  /** the record beside which it stands */
+  readonly resource: string | null
+  readonly recordId: string
 }
-/** Locks a thread of this member. Throws not_found for a thread that is not theirs, as for one that is not there. */
-export async function lockThread(tx: Transaction, participant: Participant, id: string): Promise<LockedThread> {
-  await tx.query(sql`select 1 from chat_thread where _id = ${id} for no key update`)
-  const [thread] = await tx.query<LockedThread>(
-    sql`select t.kind, t.last_seq as "lastSeq", m.from_seq as "fromSeq" from chat_thread t join chat_member m on m.thread = t._id
-      where t._id = ${id} and ${isMember(participant)}`,
+/** A thread of this member. Throws not_found for one that is not theirs, or whose record they may not read, as for one that is not there. */
+export async function ownThread(queries: Queries, participant: Participant, id: string): Promise<OwnThread> {
+  const [thread] = await queries.query<OwnThread>(
+    sql`select t.kind, t.last_seq as "lastSeq", m.from_seq as "fromSeq", t.resource, t.record_id as "recordId"
+      from chat_thread t join chat_member m on m.thread = t._id where t._id = ${id} and ${isMember(participant)}`,
   )
   if (thread === undefined) throw notFound()
+  const { resource, recordId } = thread
+  if (resource === null) return thread
+  const names = await participant.records(queries, [{ resource, _id: recordId }])
+  if (!names.has(recordId)) throw notFound()
   return thread
+}
+/** The same, locked. */
+export async function lockThread(tx: Transaction, participant: Participant, id: string): Promise<OwnThread> {
+  await tx.query(sql`select 1 from chat_thread where _id = ${id} for no key update`)
+  return ownThread(tx, participant, id)
 }
 /** Staff may talk with people of one company at a time: no company learns of another's people. */
 async function checkCompanies(tx: Transaction, thread: string): Promise<void> {
@@ -57,9 +84,9 @@ async function checkCompanies(tx: Transaction, thread: string): Promise<void> {
 /** Who was in a thread for another company reads it from now on. */
 async function putMembers(tx: Transaction, thread: string, members: readonly Invitee[]): Promise<void> {
   await tx.query(sql`insert into chat_member (thread, person, company, from_seq, seen_seq)
-    select ${thread}::uuid, x.person, x.company, t.last_seq, t.last_seq
+    select ${thread}::uuid, x.person, x.company, case when t.resource is null then t.last_seq else 0 end, case when t.resource is null then t.last_seq else 0 end
     from unnest(${members.map(each => each._id)}::uuid[], ${members.map(each => each.company)}::uuid[]) x(person, company)
-    cross join (select last_seq from chat_thread where _id = ${thread}) t
+    cross join (select last_seq, resource from chat_thread where _id = ${thread}) t
     on conflict (thread, person) do update set company = excluded.company, from_seq = excluded.from_seq, seen_seq = excluded.seen_seq
       where chat_member.company is distinct from excluded.company`)
 }
@@ -102,11 +129,12 @@ export function addMembers(
   members: readonly string[],
 ): Promise<ChatThread> {
   return engine.database.transaction(async tx => {
-    const { kind } = await lockThread(tx, participant, thread)
+    const { kind, resource, recordId } = await lockThread(tx, participant, thread)
     if (kind === 'direct')
       throw new Failure('rule_broken', 'A chat of two people stays one of two. Open a group with more of them.')
     const invited = await inviteesOf(tx, participant, members)
     refuseStaff(participant, invited)
+    if (resource !== null) await refuseNonReaders(engine, tx, { resource, _id: recordId }, invited)
     const [staff] =
       participant.company === null
         ? []
@@ -124,7 +152,6 @@ export function addMembers(
     return threadFor(tx, participant, thread)
   })
 }
-/** Takes somebody out of a group; what they wrote stays. */
 /** What somebody was told of messages that they do not read any more, and what becomes of these, is no longer theirs. */
 async function forgetMentions(tx: Transaction, thread: string, person: string): Promise<void> {
   await tx.query(
@@ -135,6 +162,7 @@ async function forgetMentions(tx: Transaction, thread: string, person: string): 
       where m.thread = ${thread} and n.note = m._id and i.notification = n._id and i.person = ${person}`,
   )
 }
+/** Takes somebody out of a group, or of the thread beside a record; what they wrote stays. */
 export const leaveThread = (engine: Engine, participant: Participant, thread: string): Promise<void> =>
   engine.database.transaction(async tx => {
     const { kind } = await lockThread(tx, participant, thread)
@@ -149,6 +177,7 @@ export async function muteThread(
   thread: string,
   muted: boolean,
 ): Promise<void> {
+  await ownThread(queries, participant, thread)
   const rows = await queries.query(
     sql`update chat_member m set muted = ${muted} where m.thread = ${thread} and ${isMember(participant)} returning m.person`,
   )

@@ -8,6 +8,8 @@ import { INBOX_EVENT } from '../../../engine/timeline/tell-people.ts'
 import { recipientsAmong } from '../../../services/notify.ts'
 import { mayHear } from '../../../services/outbox/audience.ts'
 import type { OutboxEvent } from '../../../services/outbox/outbox.ts'
+import { readersOf } from '../../../services/record-readers.ts'
+import { recordOf } from '../../../services/record-threads/readable-records.ts'
 import { MESSAGE_EVENT, THREAD_EVENT } from '../chat/chat-events.ts'
 import type { Member } from '../chat/members.ts'
 import { membersOf } from '../chat/members.ts'
@@ -30,21 +32,36 @@ function socketsOf(sockets: Sockets, members: readonly Member[]): LiveSocket[] {
     return companies.has(person) && companies.get(person) === companyOf(socket.data.actor)
   })
 }
-async function deliverMessage({ database }: Engine, sockets: Sockets, { _id }: OutboxEvent): Promise<void> {
+/** Of a thread beside a record hear those who may read the record now. */
+async function readersIn(
+  engine: Engine,
+  thread: string,
+  sockets: readonly LiveSocket[],
+): Promise<readonly LiveSocket[]> {
+  if (sockets.length === 0) return sockets
+  const record = await recordOf(engine.database, thread)
+  if (record === null) return sockets
+  const actors = [...sockets].map(each => each.data.actor)
+  const readers = await readersOf(engine, record.resource, record._id, actors)
+  return sockets.filter(each => readers.has(each.data.actor))
+}
+async function deliverMessage(engine: Engine, sockets: Sockets, { _id }: OutboxEvent): Promise<void> {
+  const { database } = engine
   const members = await database.query<Member>(
     sql`select m.person, m.company from chat_message c join chat_member m on m.thread = c.thread where c._id = ${_id} and c.seq > m.from_seq`,
   )
   const hearing = socketsOf(sockets, members)
   if (hearing.length === 0) return
   const message = await messageById(database, _id)
-  for (const socket of hearing) socket.emit('chatMessage', message)
+  for (const socket of await readersIn(engine, message.thread, hearing)) socket.emit('chatMessage', message)
 }
-async function deliverThread({ database }: Engine, sockets: Sockets, { _id, actor }: OutboxEvent): Promise<void> {
-  const members = await membersOf(database, _id)
+async function deliverThread(engine: Engine, sockets: Sockets, { _id, actor }: OutboxEvent): Promise<void> {
+  const members = await membersOf(engine.database, _id)
+  const hearing = await readersIn(engine, _id, socketsOf(sockets, members))
   const ownSockets = [...sockets].filter(
     socket => socket.data.actor.person === actor && socket.data.topics.has(CHAT_TOPIC),
   )
-  for (const socket of new Set([...socketsOf(sockets, members), ...ownSockets])) socket.emit('chatThreads')
+  for (const socket of new Set([...hearing, ...ownSockets])) socket.emit('chatThreads')
 }
 async function ring({ database }: Engine, sockets: Sockets, { _id }: OutboxEvent): Promise<void> {
   const people = [...new Set([...sockets].map(each => each.data.actor.person))]

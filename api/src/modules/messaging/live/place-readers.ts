@@ -1,10 +1,12 @@
 /** Who may be in a place: whoever reads the record, or is a member of the thread. */
+import { placeOf } from '@siteoffice/domain/engine/live'
 import { THREAD_PLACE } from '@siteoffice/domain/modules/messaging/live'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { speaksForCompany } from '../../../engine/scope/actor.ts'
 import { isThemselves } from '../../../engine/scope/scope.ts'
 import { readersOf } from '../../../services/record-readers.ts'
+import { recordOf } from '../../../services/record-threads/readable-records.ts'
 import { membersOf } from '../chat/members.ts'
 import { mayChat } from '../chat/participants.ts'
 
@@ -39,8 +41,15 @@ export async function mayBeIn(
   const participants = actors.filter(mayChat)
   if (participants.length === 0) return new Set()
   const companies = new Map((await membersOf(engine.database, id)).map(each => [each.person, each.company]))
-  return new Set(participants.filter(each => companies.get(each.person ?? '') === companyOf(each)))
+  const members = participants.filter(each => companies.get(each.person ?? '') === companyOf(each))
+  const record = await recordOf(engine.database, id)
+  return record === null ? new Set(members) : readersOf(engine, record.resource, record._id, members)
 }
 /** Members of a thread know each other. Over a record people see those of their own circle. */
 export const mayKnow = (place: string, one: string | null, other: string | null): boolean =>
   place.startsWith(`${THREAD_PLACE}/`) || (one !== null && one === other)
+/** The place of the record beside which a thread stands. */
+export async function placeOfRecord(engine: Engine, { resource, id }: ParsedPlace): Promise<string | undefined> {
+  const record = resource === THREAD_PLACE ? await recordOf(engine.database, id) : null
+  return record === null ? undefined : placeOf(record.resource, record._id)
+}

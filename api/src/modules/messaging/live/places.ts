@@ -7,7 +7,7 @@ import { THREAD_PLACE } from '@siteoffice/domain/modules/messaging/live'
 import type { Engine } from '../../../engine/context.ts'
 import { report } from '../../../lib/report.ts'
 import type { LiveSocket } from './connections.ts'
-import { circleOf, mayBeIn, mayKnow, parsePlace } from './place-readers.ts'
+import { circleOf, mayBeIn, mayKnow, parsePlace, placeOfRecord } from './place-readers.ts'
 import { createRemotePeople } from './presence.ts'
 import type { Presence } from './signal.ts'
 import type { Signals } from './signals.ts'
@@ -94,6 +94,20 @@ function tellTyping(sockets: readonly LiveSocket[], { place, typist, note }: Typ
   for (const socket of sockets)
     if (socket.data.actor.person !== typist?._id) socket.emit('typing', { place, typist, note })
 }
+/** The threads beside records that somebody has open, by the places of the records. */
+function createThreadPlaces() {
+  const threads = new Map<string, string>()
+  return {
+    add: (record: string, thread: string): void => void threads.set(record, thread),
+    threadsOf(record: string, isOpen: (place: string) => boolean): readonly string[] {
+      const thread = threads.get(record)
+      if (thread === undefined) return []
+      if (isOpen(thread)) return [thread]
+      threads.delete(record)
+      return []
+    },
+  }
+}
 /** Calls a function with all names of a moment. */
 function gather(work: (names: readonly string[]) => void) {
   const names = new Set<string>()
@@ -114,6 +128,7 @@ function gather(work: (names: readonly string[]) => void) {
 export function createPlaces(engine: Engine, signals: Signals): Places {
   const local = createLocalSockets()
   const remote = createRemotePeople()
+  const beside = createThreadPlaces()
   const changed = gather(places => {
     for (const each of places) announce(each).catch(report)
   })
@@ -160,12 +175,14 @@ export function createPlaces(engine: Engine, signals: Signals): Places {
       if (places.size >= MOST_PLACES) return false
       entering.add(place)
       const isReader = (await mayBeIn(engine, parsed, [actor])).has(actor)
+      const recordPlace = isReader ? await placeOfRecord(engine, parsed) : undefined
       // it may have asked twice, have left again or be gone by now
       if (places.has(place)) return true
       if (!entering.delete(place) || !isReader || !socket.connected || places.size >= MOST_PLACES) return false
       const presence = presenceOf(socket, place)
       const isFirst = !local.hasPerson(place, presence.person)
       local.add(place, socket)
+      if (recordPlace !== undefined) beside.add(recordPlace, place)
       if (isFirst) signals.send({ kind: 'enter', ...presence })
       note(place)
       return true
@@ -186,7 +203,7 @@ export function createPlaces(engine: Engine, signals: Signals): Places {
       // whatever is not said to be for the guest is not for the guest
       signals.send({ kind: 'typing', place, typist: { _id: person ?? '', label: name }, note: isNote !== false })
     },
-    check: note,
+    check: place => [place, ...beside.threadsOf(place, local.has)].forEach(note),
     stop: changed.stop,
   }
 }

@@ -23,11 +23,19 @@ import { isThemselves } from '../../../engine/scope/scope.ts'
 import { titleNow } from '../../../engine/timeline/notices.ts'
 import { Failure, forbidden, notFound, wrongField } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
+import { THREAD_EVENT } from '../chat/chat-events.ts'
+import { mayChat, participantOf } from '../chat/participants.ts'
+import { readableThreads } from '../chat/record-members.ts'
 
-const SENT_NOTIFICATIONS = sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_url, false as requires_ack from "admin_notification" a where a.deleted_at is null and (a.expires_at is null or a.expires_at > now())
+/** With the messages of those threads beside records alone that their reader may read. */
+const notificationsWith = (
+  threads: readonly string[],
+): Sql => sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_url, false as requires_ack from "admin_notification" a where a.deleted_at is null and (a.expires_at is null or a.expires_at > now())
   union all select c._id, c.title, c.body, c.kind, null,
     coalesce(c.link, '/view-billings/' || c.billing, '/view-projects/' || c.project), c.requires_ack from company_notification c where c.deleted_at is null
-  union all select r._id, r.title, r.body, 'info', null, r.link, false from record_notice r)`
+  union all select r._id, r.title, r.body, 'info', null, r.link, false from record_notice r
+    where r.resource <> ${THREAD_EVENT} or r.record_id = any(${threads}::uuid[])
+      or not exists (select 1 from chat_thread t where t._id = r.record_id and t.resource is not null))`
 
 /** As `recordPath` writes it, or `editPath` in older entries; conversations with guests have a screen of their own. */
 const RECORD = /^\/(?:(?:view|edit)-([\w-]+)\/|([\w-]+)-list\?record=|(guest-chat)\?id=)([\da-f-]{36})(?:[?&]|$)/
@@ -42,8 +50,11 @@ function recordAt(link: string | null): CurrentRecord | undefined {
   return resource === undefined || !isUuid(_id) ? undefined : { resource, _id }
 }
 /** The inbox without entries whose message was deleted or is out of date. */
-const entriesOf = (person: string | null): Sql =>
-  sql`from inbox i join ${SENT_NOTIFICATIONS} n on n._id = i.notification where i.person = ${person}`
+const entriesOf = (person: string | null, threads: readonly string[]): Sql =>
+  sql`from inbox i join ${notificationsWith(threads)} n on n._id = i.notification where i.person = ${person}`
+/** Their threads beside records that they may read now. */
+const threadsFor = async (engine: Engine, actor: Actor): Promise<readonly string[]> =>
+  mayChat(actor) ? [...(await readableThreads(engine.database, participantOf(engine, actor))).keys()] : []
 
 interface Counts {
   readonly total: number
@@ -60,7 +71,7 @@ async function readInbox(
   { unread, snoozed, page = 0, size = 50 }: EndpointInput<typeof listNotifications>['query'],
 ): Promise<AnswerOf<typeof listNotifications>> {
   const { database } = engine
-  const entries = entriesOf(actor.person)
+  const entries = entriesOf(actor.person, await threadsFor(engine, actor))
   const [which, order] =
     snoozed === undefined
       ? [unread === undefined ? AWAKE : sql`${AWAKE} and i.read_at is null`, sql`i.at desc`]

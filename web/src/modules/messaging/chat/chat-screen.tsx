@@ -17,6 +17,7 @@ import './chat.css'
 import { useLive } from '../../../lib/live/live-state.ts'
 import { NoneChosen } from '../none-chosen.tsx'
 import { NewThread } from './new-thread.tsx'
+import { OpenBesideRecord } from './open-beside-record.tsx'
 import { SearchHits } from './search-hits.tsx'
 import { ThreadLink } from './thread-link.tsx'
 import { ThreadView } from './thread-view.tsx'
@@ -30,6 +31,7 @@ export function ChatScreen() {
   const { profile } = useSession()
   const [search, setSearch] = useSearchParams()
   const threadId = search.get('id')
+  const record = search.get('about')
   const message = Number(search.get('message') ?? 0) || undefined
   const searchText = (search.get('words') ?? '').slice(0, LONGEST_SEARCH)
   const words = useDeferredValue(searchText.trim())
@@ -49,7 +51,7 @@ export function ChatScreen() {
   return (
     <>
       <PageHeader title={t('Chat')} about={about} actions={<NewThread onOpen={id => setSearch({ id })} />} />
-      <div className="talk" data-chosen={threadId !== null}>
+      <div className="talk" data-chosen={threadId !== null || record !== null}>
         <section className="talk-list" aria-label={t('Threads')}>
           <div className="talk-filters">
             <SearchInput label={t('Search messages')} value={searchText} onChange={type} />
@@ -60,9 +62,9 @@ export function ChatScreen() {
             <SearchHits words={words} target={`${threadId} ${message}`} />
           )}
         </section>
-        {threadId === null ? (
-          <NoneChosen />
-        ) : (
+        {record !== null && <OpenBesideRecord about={record} onOpen={id => setSearch({ id }, { replace: true })} />}
+        {record === null && threadId === null && <NoneChosen />}
+        {record === null && threadId !== null && (
           <ThreadView
             key={`${threadId} ${message ?? ''}`}
             id={threadId}

@@ -1,4 +1,5 @@
 /** A thread in the list: its name, its last message, and the number of unread ones. */
+import { findResource } from '@siteoffice/domain/catalogue'
 import type { ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import { Link } from 'react-router'
 import { formatNear } from '../../../lib/format.ts'
@@ -13,6 +14,7 @@ export function ThreadLink({ thread, chosen }: { readonly thread: ChatThread; re
   const { t } = useTranslation()
   const hasDraft = useHasKeptText(`chat.${thread._id}`) && !chosen
   const unread = thread.lastSeq - thread.seenSeq
+  const about = thread.record && findResource(thread.record.resource)
   const last = thread.lastMessage ?? (thread.lastSeq > thread.fromSeq ? t('Message removed') : t('No messages yet'))
   return (
     <li>
@@ -23,6 +25,7 @@ export function ThreadLink({ thread, chosen }: { readonly thread: ChatThread; re
           <span className="talk-time">{formatNear(thread.lastAt)}</span>
         </span>
         <span className="chat-second">
+          {about && <span className="chat-kind">{t(about.title[0])}</span>}
           <span className="talk-last" dir="auto" data-empty={thread.lastMessage === null}>
             {last}
           </span>

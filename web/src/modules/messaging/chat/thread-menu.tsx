@@ -29,12 +29,14 @@ export function ThreadMenu({ thread, onLeave }: Props) {
     onLeave()
     await renew()
   }
+  const isOfRecord = thread.kind === 'record'
+  const leaveLabel = isOfRecord ? t('Leave chat') : t('Leave group')
   const ofGroup: MenuChoice[] =
     thread.kind === 'direct'
       ? []
       : [
           { key: 'people', label: t('Add people'), onSelect: () => setAsks('people') },
-          { key: 'leave', label: t('Leave group'), danger: true, onSelect: () => setAsks('leave') },
+          { key: 'leave', label: leaveLabel, danger: true, onSelect: () => setAsks('leave') },
         ]
   const muting = {
     key: 'mute',
@@ -50,9 +52,13 @@ export function ThreadMenu({ thread, onLeave }: Props) {
       {asks === 'people' && <AddPeople thread={thread} onClose={() => setAsks(undefined)} />}
       <Confirm
         open={asks === 'leave'}
-        question={t('Leave this group?')}
-        about={t('You will no longer read its messages. What you wrote stays, and a member can add you again.')}
-        action={t('Leave group')}
+        question={isOfRecord ? t('Leave this chat?') : t('Leave this group?')}
+        about={
+          isOfRecord
+            ? t('It leaves your list. What you wrote stays, and you can open it again from the record.')
+            : t('You will no longer read its messages. What you wrote stays, and a member can add you again.')
+        }
+        action={leaveLabel}
         onConfirm={leave}
         onClose={() => setAsks(undefined)}
       />
@@ -74,7 +80,7 @@ function AddPeople({ thread, onClose }: { readonly thread: ChatThread; readonly 
   return (
     <Dialog
       open
-      title={t('Add people to this group?')}
+      title={thread.kind === 'record' ? t('Add people to this chat?') : t('Add people to this group?')}
       okText={t('Add people')}
       cancelText={t('Keep as it is')}
       ok={{ disabled: people.length === 0, loading: add.isPending }}
@@ -84,7 +90,11 @@ function AddPeople({ thread, onClose }: { readonly thread: ChatThread; readonly 
       width={440}
     >
       <div className="chat-fields">
-        <p>{t('They will read what is written from now on, not what was written before.')}</p>
+        <p>
+          {thread.kind === 'record'
+            ? t('Only staff who may read the record can be added. They will read the whole chat.')
+            : t('They will read what is written from now on, not what was written before.')}
+        </p>
         <label htmlFor={id}>{t('People')}</label>
         <PeoplePicker id={id} people={people} without={thread.members.map(each => each._id)} onChange={setPeople} />
       </div>

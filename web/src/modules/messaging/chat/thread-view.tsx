@@ -1,5 +1,6 @@
 /** A thread: its messages, and the field for a new one. */
 
+import { findResource } from '@siteoffice/domain/catalogue'
 import { hasWords } from '@siteoffice/domain/engine/folded'
 import { placeOf } from '@siteoffice/domain/engine/live'
 import type { NamedRecord } from '@siteoffice/domain/engine/wire'
@@ -8,6 +9,8 @@ import { THREAD_PLACE } from '@siteoffice/domain/modules/messaging/live'
 import type { ChatMessage, ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { recordPath } from '../../../kinds/paths.ts'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { sayTyping, sentMessage, usePlace } from '../../../lib/live/places.ts'
@@ -62,6 +65,7 @@ export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
   }, [client, id, last])
   const outgoing = useOutgoing(id)
   const others = (thread?.members ?? []).filter(each => each._id !== profile?._id)
+  const record = thread?.record ? findResource(thread.record.resource) : undefined
   const place = placeOf(THREAD_PLACE, id)
   const { people, typists } = usePlace(place)
   const read = thread && readersOfLast(messages, thread, profile?._id)
@@ -76,8 +80,14 @@ export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
         </span>
         <div>
           <h2 dir="auto">{thread?.title ?? ''}</h2>
-          {thread?.kind === 'group' && (
+          {thread !== undefined && thread.kind !== 'direct' && (
             <p dir="auto">
+              {record !== undefined && thread.record !== null && (
+                <>
+                  <Link to={recordPath(record, thread.record._id)}>{t(record.title[0])}</Link>
+                  {' · '}
+                </>
+              )}
               {t('{{count}} people', { count: thread.members.length })}
               {' · '}
               {thread.members.map(each => each.label).join(', ')}
