@@ -13,6 +13,7 @@ import * as labels from './modules/inventory/label-endpoints.ts'
 import * as orderPayments from './modules/inventory/payment-endpoints.ts'
 import * as periods from './modules/inventory/period-endpoints.ts'
 import * as registers from './modules/inventory/register-endpoints.ts'
+import * as reorder from './modules/inventory/reorder-endpoints.ts'
 import * as orderReturns from './modules/inventory/return-endpoints.ts'
 import * as chat from './modules/messaging/chat-endpoints.ts'
 import * as guestChat from './modules/messaging/guest-chat-endpoints.ts'
@@ -54,6 +55,7 @@ const declaring = [
   orderReturns,
   periods,
   registers,
+  reorder,
   sending,
   notifications,
   chat,

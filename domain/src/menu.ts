@@ -183,6 +183,12 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
         about: 'What lies in which warehouse, and how it came there.',
         required: ['READ_ALL_STOCK'],
       },
+      {
+        path: '/reorder',
+        label: 'Reorder',
+        about: 'Products below their reorder level, by supplier.',
+        required: ['READ_ALL_PURCHASE'],
+      },
       'product',
       'sale',
       'purchase',

@@ -8,6 +8,7 @@ import { purchase, sale } from './rules/orders.ts'
 import { register, registerSession } from './rules/registers.ts'
 import { reconcileNightly } from './stock/reconciliation-job.ts'
 import { mountReconciliation } from './stock/reconciliation-routes.ts'
+import { mountReorder } from './stock/reorder-routes.ts'
 import { mountStock } from './stock/routes.ts'
 import { tellOfUncounted } from './uncounted-registers.ts'
 
@@ -19,6 +20,7 @@ export const inventory = defineModule({
     const { engine, actorOf } = services
     mountStock(api, engine, actorOf)
     mountReconciliation(api, engine, actorOf)
+    mountReorder(api, engine, actorOf)
     mountPayments(api, services)
     mountRegisters(api, services)
     mountPeriods(api, services)

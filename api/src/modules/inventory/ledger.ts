@@ -26,18 +26,20 @@ export interface Movement {
   readonly note?: string | undefined
   readonly sourceId?: string | undefined
 }
+type Hold = 'use' | 'cost' | 'reorder'
 /**
  * Holds products as they are until the transaction ends, in one order for everybody and before any balance: whoever
- * changes a product waits, and so sees what was done. `cost`: the average cost of them is about to move.
+ * changes a product waits, and so sees what was done. `cost`: the average cost of them is about to move; `reorder`: no
+ * stock of them may move meanwhile.
  */
-export async function holdProducts(tx: Queries, ids: readonly string[], purpose: 'use' | 'cost'): Promise<void> {
+export async function holdProducts(tx: Queries, ids: readonly string[], purpose: Hold): Promise<void> {
   const lock = purpose === 'use' ? 'share' : 'no key update'
   await recordsIn(tx).find('product', { _id: ids }, [], { trash: 'with', lock })
 }
 /** The same for warehouses; after the products. */
-export async function holdWarehouses(tx: Queries, ids: readonly string[]): Promise<void> {
-  await recordsIn(tx).find('warehouse', { _id: ids }, [], { trash: 'with', lock: 'share' })
-}
+export const holdWarehouses = (tx: Queries, ids: readonly string[]) =>
+  recordsIn(tx).find('warehouse', { _id: ids }, ['name', 'active'], { trash: 'with', lock: 'share' })
+
 /** Posts a movement of a held product in a held warehouse. Throws rule_broken where the balance would go below zero and the product does not allow it. */
 export async function postMovement(tx: Queries, actor: Actor, movement: Movement, at: Date): Promise<number> {
   const { product, warehouse, change, reason } = movement
@@ -64,8 +66,8 @@ export interface Place {
   readonly product: string
   readonly quantity: number
   readonly warehouses: { readonly [field: string]: string }
-  /** the condition that warehouse `w` is one that may be used */
-  readonly usable: Sql
+  /** those of some warehouses that may be used */
+  readonly usable: (tx: Queries, warehouses: readonly string[]) => Promise<ReadonlySet<string>>
 }
 /** The product and the warehouses of a posting can be used in stores that are not closed, and are held as they are; the quantity is one of that product. */
 export async function holdPlace(tx: Transaction, now: Date, place: Place): Promise<void> {
@@ -77,12 +79,11 @@ export async function holdPlace(tx: Transaction, now: Date, place: Place): Promi
     throw wrongField('rule_broken', 'product', 'is not kept in stock')
   if (!fitsUnit(quantity, productFacts.unit)) throw wrongField('rule_broken', 'quantity', notWhole(productFacts.unit))
   const ids = Object.values(warehouses)
-  await holdWarehouses(tx, ids)
-  const there = await tx.query<{ _id: string }>(
-    sql`select w._id from warehouse w where w._id = any(${ids}::uuid[]) and w.active and ${usable}`,
+  const activeIds = new Set((await holdWarehouses(tx, ids)).flatMap(({ _id, active }) => (active ? [_id] : [])))
+  const usableIds = await usable(tx, ids)
+  const missing = Object.entries(warehouses).filter(
+    ([, id]) => !usableIds.has(id.toLowerCase()) || !activeIds.has(id.toLowerCase()),
   )
-  const existingIds = new Set(there.map(row => row._id))
-  const missing = Object.entries(warehouses).filter(([, id]) => !existingIds.has(id.toLowerCase()))
   if (missing.length > 0)
     throw wrongFields(
       'missing_reference',

@@ -31,5 +31,10 @@ export const inventory: WebModule = {
       required: 'READ_ALL_STOCK',
       load: async () => (await import('./stock/stock-screen.tsx')).StockScreen,
     },
+    {
+      path: 'reorder',
+      required: 'READ_ALL_PURCHASE',
+      load: async () => (await import('./reorder/reorder-screen.tsx')).ReorderScreen,
+    },
   ],
 }

@@ -5,11 +5,12 @@ import {
   transferStock,
 } from '@siteoffice/domain/modules/inventory/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Queries } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
+import { readableIds } from '../../../engine/read/readable-ids.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
-import { rowsOf } from '../../../engine/scope/scope.ts'
 import { BadValue } from '../../../kinds/kind.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
 import { holdPlace, postMovement, signedQuantity, sinceCount } from '../ledger.ts'
@@ -24,9 +25,9 @@ async function withStockErrors<T>(work: () => Promise<T>): Promise<T> {
     throw new Failure('unknown_field', error.message, [{ field: 'dateFrom', message: error.message }])
   }
 }
-/** The condition that somebody may use a warehouse `w`. */
-export const usableBy = (engine: Engine, actor: Actor) =>
-  rowsOf(engine.model('warehouse'), actor, 'w', 'read', 'without')
+/** Which warehouses somebody may use. */
+export const usableBy = (engine: Engine, actor: Actor) => (tx: Queries, ids: readonly string[]) =>
+  readableIds({ tx, model: engine.model('warehouse'), actor }, ids)
 /** Stock belongs to no company, so a role that sees only own rows has none here, whatever its permissions are. */
 export function staffOf(actorOf: ActorOf, request: FastifyRequest): Actor {
   const actor = actorOf(request)

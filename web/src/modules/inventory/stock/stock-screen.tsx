@@ -37,14 +37,21 @@ export function StockScreen() {
         title={t('Stock')}
         about={t('What lies in which warehouse, and how it came there.')}
         actions={
-          can('ADJUST_STOCK') && (
-            <>
-              <Button onClick={() => setDialog('transfer')}>{t('Transfer')}</Button>
-              <Button type="primary" onClick={() => setDialog('adjust')}>
-                {t('Adjust')}
-              </Button>
-            </>
-          )
+          <>
+            {can('READ_ALL_PURCHASE') && (
+              <Link className="button" data-type="default" to="/reorder">
+                {t('Reorder')}
+              </Link>
+            )}
+            {can('ADJUST_STOCK') && (
+              <>
+                <Button onClick={() => setDialog('transfer')}>{t('Transfer')}</Button>
+                <Button type="primary" onClick={() => setDialog('adjust')}>
+                  {t('Adjust')}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <div className="plain-list">
