@@ -1,4 +1,5 @@
 /** Creates by people who are not signed in: only the fields that the resource opens to them, and nothing comes back but the id. */
+import { CODES } from '@siteoffice/domain/engine/codes'
 import sql from 'sql-template-tag'
 import { wrongField, wrongFields } from '../../lib/failure.ts'
 import { networkOf } from '../../lib/network.ts'
@@ -26,18 +27,22 @@ async function refuseForeignFiles(
     if (own === undefined) throw wrongField('missing_reference', path, 'there is no such file here')
   }
 }
+/** The field for the language of a guest, who is taken to speak that of their browser. */
+const LANGUAGE = 'language'
 /** Makes a record for a guest; only its id out. Throws unknown_field for what the resource does not open to guests. */
 export async function createAsGuest(
   engine: Engine,
   model: Model,
-  { actor, body, now }: OperationRequest,
+  { actor, body: given, now, language }: OperationRequest,
 ): Promise<Values> {
   const fields = model.resource.publicCreate ?? []
-  const foreign = Object.keys(body).filter(name => !fields.includes(name))
+  const foreign = Object.keys(given).filter(name => !fields.includes(name))
   if (foreign.length > 0) {
     const errors = foreign.map(field => ({ field, message: 'cannot be set' }))
     throw wrongFields('unknown_field', errors)
   }
+  const isStored = fields.includes(LANGUAGE) && CODES.language.some(each => each === language)
+  const body = isStored ? { [LANGUAGE]: language, ...given } : given
   const prepared = await parseInput(engine, model, SYSTEM, {
     queries: engine.database,
     body,

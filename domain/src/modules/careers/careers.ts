@@ -22,12 +22,14 @@ export const careers = defineResource('careers', {
     'noticeDays',
     'availableFrom',
     'consent',
+    'language',
   ],
   fields: {
     job: reference('jobs', { required: true, writable: 'create' }),
     name: text({ required: true, max: 120, search: true }),
     email: text({ required: true, format: 'email', max: 200, search: true }),
     phone: text({ required: true, format: 'phone', max: 40 }),
+    language: code('language', { label: 'Language of letters' }),
     resume: file({ accept: 'document', required: true, label: 'CV' }),
     coverLetter: text({ multiline: true, max: 5000 }),
     linkedin: text({ format: 'url', max: 300, label: 'LinkedIn' }),
@@ -140,7 +142,7 @@ export const careers = defineResource('careers', {
     sort: '-createdAt',
   },
   form: [
-    { title: 'Applicant', fields: ['job', 'name', 'email', 'phone', 'resume', 'linkedin', 'coverLetter'] },
+    { title: 'Applicant', fields: ['job', 'name', 'email', 'phone', 'language', 'resume', 'linkedin', 'coverLetter'] },
     {
       title: 'Background',
       fields: [

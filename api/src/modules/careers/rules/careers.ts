@@ -7,7 +7,7 @@ import { greeting } from '../../../engine/letter.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { networkToday, networkZone } from '../../../lib/network-day.ts'
-import { formatsIn } from '../../../services/documents/formats.ts'
+import { documentLanguage, formatsIn } from '../../../services/documents/formats.ts'
 
 const salary =
   (column: string) =>
@@ -25,13 +25,19 @@ interface Applicant {
   readonly _id: string
   readonly name: string
   readonly email: string
+  readonly language: string | null
   readonly job: { readonly _id: string; readonly label: string | null }
 }
 /** Tells an applicant what has become of their application; of the reasons only staff read. */
-const tellApplicant = (context: HookContext, { _id, name, email, job }: Applicant, text: string): Promise<void> =>
+const tellApplicant = (
+  context: HookContext,
+  { _id, name, email, job, language }: Applicant,
+  text: string,
+): Promise<void> =>
   context.mail([
     {
       to: email,
+      language: language ?? 'en',
       subject: `Your application for “${job.label ?? ''}”`,
       body: [greeting(name), text].join('\n\n'),
       about: { resource: 'careers', id: _id },
@@ -40,7 +46,7 @@ const tellApplicant = (context: HookContext, { _id, name, email, job }: Applican
 async function inviteApplicant(context: HookContext, row: Applicant & { readonly interviewAt: string | null }) {
   if (row.interviewAt === null)
     return tellApplicant(context, row, 'Our interview does not take place at the time we agreed. We will write to you.')
-  const at = formatsIn('en').instant(row.interviewAt, await networkZone(context.tx))
+  const at = formatsIn(documentLanguage(row.language)).instant(row.interviewAt, await networkZone(context.tx))
   return tellApplicant(context, row, `We would like to meet you: we invite you to an interview on ${at}.`)
 }
 /** A second application of the same address for the same job is no reason for another mail. */
