@@ -19,6 +19,8 @@ const CONTENT = [
   'unpublished > in_review|published|scheduled',
   'draft|in_review > scheduled > published|draft',
   'draft > archived',
+  // the time at which it is taken off the site is set
+  'published > published',
 ]
 const ACCOUNT = ['invited > active > suspended > active', 'invited > suspended', 'invited|active|suspended > archived']
 const NOTICE = [

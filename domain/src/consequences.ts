@@ -16,6 +16,7 @@ const CONTENT: Sentences = {
   schedule: 'Visitors of the public site see it from that moment on. Until then the schedule can be cancelled.',
   'send-back': 'It is a draft again. Your reason appears in its timeline.',
   unpublish: 'Visitors of the public site see it no more. It can be published again.',
+  'schedule-removal': 'Visitors of the public site see it until that moment. Until then the removal can be cancelled.',
 }
 const ACCOUNT: Sentences = {
   activate: 'The person can sign in as soon as they have a password.',

@@ -103,6 +103,42 @@ describe('what is scheduled', () => {
     })
   })
 })
+describe('what is to be taken off the site', () => {
+  test('is taken off when its time has come, and stays when it is published again or its time is taken away', async () => {
+    const id = String((await made.make('blogs'))._id)
+    let version = 1
+    const step = async (name: string, values: object = {}) => {
+      const answer = await admin.post(`/blogs/${name}/${id}`, { version, ...values })
+      if (answer.status === 200) version = Number(answer.body.version)
+      return answer
+    }
+    const comesDue = () =>
+      service.database.query(sql`update blogs set unpublish_at = now() - interval '1 second' where _id = ${id}`)
+    const later = new Date(Date.now() + 3_600_000).toISOString()
+    expect((await step('schedule-removal', { unpublishAt: later })).status).toBe(409)
+    await step('publish')
+    const past = await step('schedule-removal', { unpublishAt: new Date(0).toISOString() })
+    expect(past, past.text).toMatchObject({ status: 422 })
+    expect(past.text).toContain('unpublishAt')
+    expect((await step('schedule-removal', { unpublishAt: later })).body).toMatchObject({
+      status: 'published',
+      unpublishAt: later,
+    })
+    expect(await runDue(service.engine)).toBe(0)
+    await comesDue()
+    expect(await runDue(service.engine)).toBe(1)
+    const off = (await admin.get(`/blogs/id/${id}`)).body
+    expect(off).toMatchObject({ status: 'unpublished', unpublishAt: null })
+    expect((await service.anonymous.get(`/public/blogs/${id}`)).status).toBe(404)
+    version = Number(off.version)
+    await step('publish')
+    expect(await runDue(service.engine)).toBe(0)
+    expect((await step('cancel-removal')).text).toContain('No removal is scheduled.')
+    await step('schedule-removal', { unpublishAt: later })
+    expect((await step('cancel-removal')).body.unpublishAt).toBeNull()
+    expect(await runDue(service.engine)).toBe(0)
+  })
+})
 describe('merging', () => {
   test('lets all that referred to one category refer to the other', async () => {
     const [from, into, both] = [await made.make('category'), await made.make('category'), await made.make('category')]

@@ -1,6 +1,6 @@
 import { choice, day, files, integer, richText, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { contentStatus, pageAddress, publishAt, publishedAt, publishing } from './content.ts'
+import { contentStatus, pageAddress, publishAt, publishedAt, publishing, unpublishAt } from './content.ts'
 
 export const activities = defineResource('activities', {
   title: ['Activity', 'Activities'],
@@ -28,6 +28,7 @@ export const activities = defineResource('activities', {
     status: contentStatus,
     publishAt,
     publishedAt,
+    unpublishAt,
   },
   workflows: { status: publishing },
   header: { figure: 'capacity', about: ['place'], date: ['date'] },
@@ -39,6 +40,6 @@ export const activities = defineResource('activities', {
   },
   form: [
     { title: 'Activity', fields: ['title', 'slug', 'type', 'date', 'endDate', 'place', 'capacity', 'body', 'images'] },
-    { title: 'Publishing', fields: ['status', 'publishAt', 'publishedAt'] },
+    { title: 'Publishing', fields: ['status', 'publishAt', 'publishedAt', 'unpublishAt'] },
   ],
 })

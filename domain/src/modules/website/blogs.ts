@@ -1,6 +1,15 @@
 import { boolean, choice, file, integer, reference, references, richText, tags, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { contentStatus, language, pageAddress, publishAt, publishedAt, publishing, seo } from './content.ts'
+import {
+  contentStatus,
+  language,
+  pageAddress,
+  publishAt,
+  publishedAt,
+  publishing,
+  seo,
+  unpublishAt,
+} from './content.ts'
 
 export const blogs = defineResource('blogs', {
   title: ['Blog post', 'Blog posts'],
@@ -50,6 +59,7 @@ export const blogs = defineResource('blogs', {
     status: contentStatus,
     publishAt,
     publishedAt,
+    unpublishAt,
   },
   computed: { readingTime: integer({ label: 'Reading time', unit: 'min' }) },
   workflows: { status: publishing },
@@ -74,6 +84,6 @@ export const blogs = defineResource('blogs', {
     { title: 'Post', fields: ['title', 'slug', 'language', 'translationOf', 'topic', 'author', 'excerpt', 'body'] },
     { title: 'Cover and tags', fields: ['cover', 'coverAlt', 'tags', 'relatedPosts', 'featured'] },
     { title: 'Search engines', fields: ['seo'] },
-    { title: 'Publishing', fields: ['status', 'publishAt', 'publishedAt', 'readingTime'] },
+    { title: 'Publishing', fields: ['status', 'publishAt', 'publishedAt', 'unpublishAt', 'readingTime'] },
   ],
 })

@@ -41,6 +41,23 @@ export const publishing = {
       permission: 'PUBLISH_CONTENT',
       tone: 'danger',
       undo: { by: 'publish' },
+      after: 'unpublishAt',
+    },
+    'schedule-removal': {
+      from: ['published'],
+      to: 'published',
+      label: 'Schedule removal',
+      button: 'Take off the site later',
+      permission: 'PUBLISH_CONTENT',
+      done: '{{record}} is taken off the site on {{unpublishAt}}',
+      input: { unpublishAt: 'required' },
+    },
+    'cancel-removal': {
+      from: ['published'],
+      to: 'published',
+      label: 'Cancel removal',
+      done: '{{record}} stays on the site',
+      permission: 'PUBLISH_CONTENT',
     },
     archive: {
       from: ['draft', 'unpublished'],
@@ -53,6 +70,7 @@ export const publishing = {
   },
 } as const
 export const publishAt = instant({ writable: 'never', label: 'Publish at' })
+export const unpublishAt = instant({ writable: 'never', label: 'Take off the site at' })
 export const publishedAt = instant({ writable: 'never', label: 'Published' })
 /** What all slugs have in common. */
 export const pageAddress = {

@@ -1,6 +1,15 @@
 import { choice, day, integer, reference, richText, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { contentStatus, language, pageAddress, publishAt, publishedAt, publishing, seo } from './content.ts'
+import {
+  contentStatus,
+  language,
+  pageAddress,
+  publishAt,
+  publishedAt,
+  publishing,
+  seo,
+  unpublishAt,
+} from './content.ts'
 
 export const staticPage = defineResource('static-page', {
   title: ['Static page', 'Static pages'],
@@ -43,6 +52,7 @@ export const staticPage = defineResource('static-page', {
     status: contentStatus,
     publishAt,
     publishedAt,
+    unpublishAt,
   },
   workflows: { status: publishing },
   header: { about: ['language'], date: ['publishedAt', 'publishAt'] },
@@ -54,6 +64,6 @@ export const staticPage = defineResource('static-page', {
   form: [
     { title: 'Page', fields: ['key', 'title', 'slug', 'language', 'translationOf', 'body'] },
     { title: 'Validity', fields: ['effectiveFrom', 'changeNote', 'seo'] },
-    { title: 'Publishing', fields: ['status', 'publishAt', 'publishedAt'] },
+    { title: 'Publishing', fields: ['status', 'publishAt', 'publishedAt', 'unpublishAt'] },
   ],
 })

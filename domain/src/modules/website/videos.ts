@@ -1,6 +1,15 @@
 import { boolean, choice, file, integer, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { contentStatus, language, pageAddress, publishAt, publishedAt, publishing, seo } from './content.ts'
+import {
+  contentStatus,
+  language,
+  pageAddress,
+  publishAt,
+  publishedAt,
+  publishing,
+  seo,
+  unpublishAt,
+} from './content.ts'
 
 export const videos = defineResource('videos', {
   title: ['Video', 'Videos'],
@@ -54,6 +63,7 @@ export const videos = defineResource('videos', {
     status: contentStatus,
     publishAt,
     publishedAt,
+    unpublishAt,
   },
   workflows: { status: publishing },
   header: { about: ['topic'], date: ['publishedAt', 'publishAt'] },
@@ -79,6 +89,6 @@ export const videos = defineResource('videos', {
       ],
     },
     { title: 'Display', fields: ['featured', 'order', 'seo'] },
-    { title: 'Publishing', fields: ['status', 'publishAt', 'publishedAt'] },
+    { title: 'Publishing', fields: ['status', 'publishAt', 'publishedAt', 'unpublishAt'] },
   ],
 })

@@ -16,16 +16,35 @@ async function schedule(context: HookContext, _: object, input: { readonly publi
   return {}
 }
 const unschedule = async () => ({ publishAt: null })
-const effects = { publish, schedule, unschedule }
+async function scheduleRemoval(context: HookContext, _: object, input: { readonly unpublishAt?: string | null }) {
+  if (input.unpublishAt && input.unpublishAt <= context.now.toISOString())
+    throw wrongField('rule_broken', 'unpublishAt', 'must be a time to come')
+  return {}
+}
+/** Also once it was taken off: published again it stays on the site. */
+const stay = async () => ({ unpublishAt: null })
+const effects = {
+  publish,
+  schedule,
+  unschedule,
+  unpublish: stay,
+  'schedule-removal': scheduleRemoval,
+  'cancel-removal': stay,
+}
+const guards = {
+  'cancel-removal': async (_: HookContext, { unpublishAt }: { readonly unpublishAt: string | null }) =>
+    unpublishAt === null ? 'No removal is scheduled.' : undefined,
+}
 export const blogs = defineRules('blogs', {
   computed: {
     readingTime: alias =>
       sql`(greatest(1, ceil(array_length(regexp_split_to_array(regexp_replace(${raw(alias)}.body, '<[^>]*>', ' ', 'g'), '\s+'), 1) / ${WORDS_A_MINUTE}::numeric))::int)`,
   },
   effects,
+  guards,
 })
-export const videos = defineRules('videos', { effects })
-export const activities = defineRules('activities', { effects, ...checkDayOrder('date', 'endDate') })
+export const videos = defineRules('videos', { effects, guards })
+export const activities = defineRules('activities', { effects, guards, ...checkDayOrder('date', 'endDate') })
 /** The name of the company that is chosen, for the public to read: a text, so another may be written in its place. */
 async function nameOf(context: HookContext, company: string): Promise<{ companyName?: string }> {
   const row = await context.get('company', company, ['tradeName'], { trash: 'with' })
@@ -48,6 +67,7 @@ export const banners = defineRules('banners', checkDayOrder('startAt', 'endAt', 
 const countOf = (status: string): Sql => sql`count(*) filter (where t.status = ${status})::int`
 export const staticPage = defineRules('static-page', {
   effects,
+  guards,
   summary:
     condition => sql`select ${countOf('draft')} as draft, ${countOf('in_review')} as "inReview", ${countOf('scheduled')} as scheduled,
     ${countOf('published')} as published, ${countOf('unpublished')} as unpublished, ${countOf('archived')} as archived from static_page t where ${condition}`,

@@ -39,7 +39,10 @@ export function MyWorkScreen() {
   const done = state.filters['done'] === 'true'
   return (
     <>
-      <PageHeader title={t('My work')} about={t('What was assigned to you, what waits for you, and what falls due.')} />
+      <PageHeader
+        title={t('My work')}
+        about={t('Your tasks, the work that waits for you, and the deadlines of the week.')}
+      />
       <div className="plain-list">
         <div className="my-work-choices">
           <Segments

@@ -12,7 +12,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Attention } from '../attention.tsx'
 import '../dashboard.css'
 import { useDeadlineColumns } from '../deadlines/deadline-list.tsx'
-import '../deadlines/deadlines.css'
 import { useDeadlines, useKinds } from '../deadlines/use-deadlines.ts'
 
 interface Props {
