@@ -109,10 +109,8 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const [params, setParams] = useSearchParams()
   const free = useRef(false)
   const paper = mode === 'read' ? extras.paper : undefined
-  const sections = withoutFields(
-    withoutEmpty(sectionsOf(resource, mode, session, record), record, extras),
-    paper?.fields,
-  )
+  const filledSections = withoutEmpty(sectionsOf(resource, mode, session, record), record, extras)
+  const sections = withoutFields(filledSections, paper?.fields)
   const [draft] = useState(() => (takeDraft(pathname) as Values | undefined) ?? restoredIn(state)) // kept by the form of this path
   const form = useRecordForm(record, editableFields(sections), draft)
   const { order, related } = partsOf(resource, record, extras, session)
@@ -159,12 +157,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
           onSaved={onSaved}
           onCopy={copy}
           onCancel={() => void navigate(listPath(resource))}
-          overview={
-            <>
-              {paper && <paper.Part record={record} />}
-              {resource.overview && <Overview.Part resource={resource} id={record._id} related={related} />}
-            </>
-          }
+          overview={<AboveSections {...{ resource, record, related, paper }} />}
         >
           <RecordMeta record={record} />
         </FormBody>
@@ -189,6 +182,16 @@ export function RecordScreen({ resource, record, extras }: Props) {
     </>
   )
 }
+interface AboveProps extends Omit<Props, 'extras'> {
+  readonly related: ReturnType<typeof partsOf>['related']
+  readonly paper: FormExtras['paper']
+}
+const AboveSections = ({ resource, record, related, paper }: AboveProps) => (
+  <>
+    {paper && <paper.Part record={record} />}
+    {resource.overview && <Overview.Part resource={resource} id={record._id} related={related} />}
+  </>
+)
 interface HeadProps extends Props {
   readonly reason: string | undefined
   readonly actions: ReactNode
