@@ -68,6 +68,7 @@ export const OTHERS: readonly OtherPlace[] = [
   { name: 'sale-cart', path: '/sale-cart', required: ['CREATE_SALE'] },
   { name: 'purchase-cart', path: '/purchase-cart', required: ['CREATE_PURCHASE'] },
   { name: 'stock-list', path: '/stock-list', required: ['READ_ALL_STOCK'] },
+  { name: 'reorder', path: '/reorder', required: ['READ_ALL_PURCHASE'] },
   { name: 'deadlines', path: '/deadlines', required: deadlinePermissions(catalogue) },
   { name: 'reviews', path: '/reviews', required: ['VERIFY_COMPANY'] },
   { name: 'paper-reviews', path: '/paper-reviews', required: ['VERIFY_COMPANY'] },

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import { listProposals, reorderStock } from '@siteoffice/domain/modules/inventory/reorder-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
@@ -103,29 +103,34 @@ export function ReorderScreen() {
 /** The carts that were made, and what was left out. */
 function Made({ outcome: { carts, obsolete } }: { readonly outcome: Outcome }) {
   const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  // the list may be long, and its end is where the carts are made
+  useEffect(() => frame.current?.scrollIntoView({ block: 'center' }), [carts])
   return (
-    <Alert
-      role="status"
-      type={carts.length === 0 ? 'warning' : 'info'}
-      title={carts.length === 0 ? t('No purchase cart was made') : t('Purchase carts to check and order')}
-      description={
-        <ul className="reorder-made">
-          {carts.map(({ _id, reference, supplier, warehouse }) => (
-            <li key={_id}>
-              <Link to={`/purchase-cart?id=${_id}`}>{reference}</Link> · <span dir="auto">{supplier.label}</span> ·{' '}
-              <span dir="auto">{warehouse.label}</span>
-            </li>
-          ))}
-          {obsolete.map(({ product, warehouse }) => (
-            <li key={`${product._id}.${warehouse._id}`}>
-              {t('{{product}} is not needed any more in {{warehouse}}.', {
-                product: product.label,
-                warehouse: warehouse.label,
-              })}
-            </li>
-          ))}
-        </ul>
-      }
-    />
+    <div ref={frame} className="reorder-outcome">
+      <Alert
+        role="status"
+        type={carts.length === 0 ? 'warning' : 'info'}
+        title={carts.length === 0 ? t('No purchase cart was made') : t('Purchase carts to check and order')}
+        description={
+          <ul className="reorder-made">
+            {carts.map(({ _id, reference, supplier, warehouse }) => (
+              <li key={_id}>
+                <Link to={`/purchase-cart?id=${_id}`}>{reference}</Link> · <span dir="auto">{supplier.label}</span> ·{' '}
+                <span dir="auto">{warehouse.label}</span>
+              </li>
+            ))}
+            {obsolete.map(({ product, warehouse }) => (
+              <li key={`${product._id}.${warehouse._id}`}>
+                {t('{{product}} is not needed any more in {{warehouse}}.', {
+                  product: product.label,
+                  warehouse: warehouse.label,
+                })}
+              </li>
+            ))}
+          </ul>
+        }
+      />
+    </div>
   )
 }
