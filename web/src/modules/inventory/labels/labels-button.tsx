@@ -1,8 +1,10 @@
 /** Prints labels of records: of the one that is open, or of those chosen in a list. */
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Labelled } from '@siteoffice/domain/modules/inventory/labels'
 import { isLabelled, MOST_LABELLED } from '@siteoffice/domain/modules/inventory/labels'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
 import type { AnyRecord } from '../../../records/display/record.ts'
 import type { FormExtras } from '../../../records/form/fields/form-extras.ts'
 import type { ChosenProps } from '../../../records/list/table/record-screens.ts'
@@ -34,7 +36,9 @@ function LabelsButton({ kind, records, small = false }: Props) {
   )
 }
 export function ChosenLabels({ resource, records }: ChosenProps) {
-  if (!isLabelled(resource.name) || records.length > MOST_LABELLED) return null
+  const { can } = useSession()
+  const isOffered = can(permissionFor(resource, 'get')) && records.length <= MOST_LABELLED
+  if (!isLabelled(resource.name) || !isOffered) return null
   return <LabelsButton kind={resource.name} records={records} small />
 }
 const extrasOf = (kind: Labelled): FormExtras => ({
