@@ -46,7 +46,7 @@ function DueSoon({ state }: Pick<Props, 'state'>) {
       {error === null && !pending && rows.length === 0 && <p>{t('Nothing closes or falls due within a week.')}</p>}
       {error === null && !pending && rows.length > 0 && (
         <PlainTable
-          title={t('Deadlines within a week')}
+          title={t('Deadlines')}
           columns={columns}
           rows={rows.slice(0, MOST_DUE)}
           stale={false}
