@@ -22,8 +22,8 @@ const SCREENS = [
   {
     name: 'form',
     entries: [...INSIDE, 'src/records/record/form-screen.tsx'],
-    // 381 until the head of every screen also offered a new version of the app
-    budget: 382_000,
+    // 381 until heads also offered a new version of the app, a thread beside the record, and labels
+    budget: 383_000,
     files: 18,
   },
   {

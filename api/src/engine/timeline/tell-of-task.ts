@@ -30,14 +30,14 @@ interface Message {
   readonly title: (words: Words) => string
   readonly body: (words: Words, locale: string) => string
 }
-/** Tells the person as far as they may read the first record; of several in one message. */
+/** Tells the person as far as they may read the first record, of several in one message; answers whether they may. */
 async function tell(
   { engine, tx, actor, now, person, side }: TaskNews,
   records: readonly TaskRecord[],
   { title, body }: Message,
-): Promise<void> {
+): Promise<boolean> {
   const [first] = records
-  if (first === undefined) return
+  if (first === undefined) return false
   const model = engine.model(first.resource)
   const readers = await readersWho(engine, tx, { model, id: first.record }, sql`p._id = ${person} and ${side}`)
   await tellReaders(tx, readers, {
@@ -50,6 +50,7 @@ async function tell(
     body: (words, _reader, locale) => body(words, locale),
     ...(records.length > 1 && { path: MY_WORK }),
   })
+  return readers.length > 0
 }
 export interface TaskWords {
   readonly note: string | null
@@ -62,7 +63,7 @@ const wordsOfTask =
     const until = lastDay === undefined ? [] : [fillTemplate(words('Until {{day}}'), { day: lastDay(locale) })]
     return [...until, ...(note === null ? [] : [note])].join(': ')
   }
-export const tellAssigned = (news: TaskNews, records: readonly TaskRecord[], task: TaskWords): Promise<void> =>
+export const tellAssigned = (news: TaskNews, records: readonly TaskRecord[], task: TaskWords): Promise<boolean> =>
   tell(news, records, {
     title: words =>
       records.length > 1
@@ -70,19 +71,19 @@ export const tellAssigned = (news: TaskNews, records: readonly TaskRecord[], tas
         : words('{{who}} assigned you: {{record}}'),
     body: wordsOfTask(task),
   })
-export const tellChanged = (news: TaskNews, record: TaskRecord, task: TaskWords): Promise<void> =>
+export const tellChanged = (news: TaskNews, record: TaskRecord, task: TaskWords): Promise<boolean> =>
   tell(news, [record], {
     title: words => words('{{who}} has changed your task: {{record}}'),
     body: wordsOfTask(task),
   })
 /** By the clock: nobody's doing, and to the one whose task it is. */
-export const tellDue = (news: DueNews, record: TaskRecord, task: TaskWords): Promise<void> =>
+export const tellDue = (news: DueNews, record: TaskRecord, task: TaskWords): Promise<boolean> =>
   tell({ ...news, actor: SYSTEM, side: sql`true` }, [record], {
     title: words => words('To be done today: {{record}}'),
     body: wordsOfTask(task),
   })
 /** `own`: whose task it is has done it, and who assigned it is told; else the other way round. */
-export const tellFinished = (news: TaskNews, record: TaskRecord, own: boolean): Promise<void> =>
+export const tellFinished = (news: TaskNews, record: TaskRecord, own: boolean): Promise<boolean> =>
   tell(news, [record], {
     title: words => (own ? words('{{who}} has done: {{record}}') : words('{{who}} has closed your task: {{record}}')),
     body: () => '',

@@ -21,8 +21,10 @@ async function remind(engine: Engine, id: string, today: string, now: Date): Pro
       where _id = ${id} and done_at is null and due_on = ${today}::date and reminded_day is distinct from due_on
       returning resource, record_id as record, person, due_on::text as "dueOn", note`)
     if (task === undefined) return false
-    await tellDue({ engine, tx, now, person: task.person }, task, taskWords(task.dueOn, task.note))
-    return true
+    const told = await tellDue({ engine, tx, now, person: task.person }, task, taskWords(task.dueOn, task.note))
+    // a record that is in the trash now may be back before the day is over
+    if (!told) await tx.query(sql`update record_task set reminded_day = null where _id = ${id}`)
+    return told
   })
 }
 /**

@@ -91,8 +91,10 @@ export function mountTasks(app: FastifyInstance, engine: Engine, actorOf: ActorO
       if (dueOn !== task.dueOn) refusePast(day, dueOn)
       const words = noteWords(note)
       if (dueOn === task.dueOn && words === task.note) return
+      // the day was set just now, or its person is told of it below
+      const knowsDay = dueOn === day && (dueOn !== task.dueOn || task.person !== actor.person)
       await tx.query(sql`update record_task set due_on = ${dueOn}::date, note = ${words},
-        reminded_day = case when ${dueOn}::date = ${day}::date then ${day}::date else reminded_day end where _id = ${id}`)
+        reminded_day = case when ${knowsDay} then ${day}::date else reminded_day end where _id = ${id}`)
       const news = { engine, tx, actor, now, person: task.person, side: sameSide(actor) }
       if (task.person !== actor.person) await tellChanged(news, task, taskWords(dueOn, words))
     })

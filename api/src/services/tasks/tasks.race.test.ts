@@ -224,9 +224,19 @@ test('whose task it is hears of its day in the morning, once, unless it is done 
   const name = String((await admin.get(`/company/id/${later}`)).body.tradeName)
   expect(await remindersTo()).toEqual([`To be done today: ${name}`])
 
-  // another day is another reminder, if its person may still open the record
+  // another day is another reminder
   await admin.put(`/tasks/update/${await taskOf(later)}`, { dueOn: addDays(today, 3), note: null })
   expect(await round(3)).toBe(1)
   expect(await round(3)).toBe(0)
   expect(await remindersTo()).toHaveLength(2)
+
+  // a record that is in the trash in the morning is reminded of when it is back
+  const trashed = await assigned(addDays(today, 4))
+  const { version } = (await admin.get(`/company/id/${trashed}`)).body
+  await admin.del(`/company/delete/${trashed}?version=${String(version)}`)
+  expect(await round(4)).toBe(0)
+  const back = await admin.post(`/company/restore/${trashed}`, { version: Number(version) + 1 })
+  expect(back.status, back.text).toBe(200)
+  expect(await round(4)).toBe(1)
+  expect(await remindersTo()).toHaveLength(3)
 })

@@ -23,6 +23,7 @@ const printed = {
   answer: 'file',
   errors: ['missing_reference', 'rule_broken'],
   idempotent: false,
+  limit: { max: 60, by: 'person', budget: 'labels' },
 } as const
 export const printProductLabels = defineEndpoint({
   ...printed,

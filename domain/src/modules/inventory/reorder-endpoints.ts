@@ -10,6 +10,7 @@ export const listProposals = defineEndpoint({
   path: '/stock/reorder',
   guard: ['READ_ALL_STOCK'],
   section: 'Stock',
+  heavy: true,
   operationId: 'listReorderProposals',
   summary: 'What is to be ordered again',
   description: `Products that are below their reorder level in a warehouse, counting what is reserved, what comes, and what is in purchase carts; the first ${MOST_PROPOSALS}, by supplier. For whoever may also read purchases.`,

@@ -87,7 +87,7 @@ export function BillPaper({ record }: PartProps) {
         </div>
       )}
       <dl>
-        {(['terms', 'notes'] as const).map(name => (
+        {(['creditable', 'terms', 'notes'] as const).map(name => (
           <Fact key={name} name={name} record={record} />
         ))}
       </dl>

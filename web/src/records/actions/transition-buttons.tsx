@@ -35,7 +35,7 @@ async function madeBy(resource: AnyResource, { shape }: Transition, { _id }: Any
   return content[0]?._id
 }
 /** Takes transitions: tells what blocks one, which one is asked about first, and which one is under way. */
-function useTransitions({ resource, record, dirty }: Props) {
+function useTransitions({ resource, record, dirty, isLeaving = false }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -53,6 +53,7 @@ function useTransitions({ resource, record, dirty }: Props) {
     await Promise.all([openMade(transition, now), recordWritten(client, resource, now)])
   }
   const take = async (transition: Transition) => {
+    if (isLeaving) return
     if (asksFirst(transition)) {
       setOpenTransition(transition)
       return

@@ -80,7 +80,11 @@ type Names = Awaited<ReturnType<typeof holdLines>>
 /** The lines that are needed still, each with what is proposed now; the others are obsolete. */
 async function neededLines(tx: Transaction, lines: readonly SentLine[]) {
   const places = lines.map(placeOf)
-  const { content } = await proposalsIn(tx, sql`b.product::text || '.' || b.warehouse = any(${places}::text[])`)
+  const products = lines.map(({ product }) => product)
+  const { content } = await proposalsIn(
+    tx,
+    sql`b.product = any(${products}::uuid[]) and b.product::text || '.' || b.warehouse = any(${places}::text[])`,
+  )
   const proposals = new Map(
     content.map(each => [placeOf({ product: each.product._id, warehouse: each.warehouse._id }), each]),
   )

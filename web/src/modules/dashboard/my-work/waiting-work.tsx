@@ -15,13 +15,14 @@ import { useDeadlineColumns } from '../deadlines/deadline-list.tsx'
 import { useDeadlines, useKinds } from '../deadlines/use-deadlines.ts'
 
 interface Props {
-  readonly statistics: Statistics
+  /** undefined for who may not read figures */
+  readonly statistics: Statistics | undefined
   readonly state: ListState
 }
 export function WaitingWork({ statistics, state }: Props) {
   return (
     <div className="dashboard my-work-waiting">
-      <Attention figures={statistics.figures} />
+      {statistics !== undefined && <Attention figures={statistics.figures} />}
       <DueSoon state={state} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Proposal } from '@siteoffice/domain/modules/inventory/reorder'
 import { expect, test } from 'vitest'
-import { bySupplier, isTicked, linesOf, NO_CHOICES, totalsOf, withChoice } from './reorder-choice.ts'
+import { bySupplier, choicesOf, isTicked, linesOf, NO_CHOICES, textOf, totalsOf, withChoice } from './reorder-choice.ts'
 
 const named = (_id: string) => ({ _id, label: _id })
 const proposal = (product: string, more: Partial<Proposal> = {}): Proposal => ({
@@ -32,6 +32,11 @@ test('nothing is ticked at first, and nothing can be that has no store, or no su
   expect(isTicked(placeless, withChoice(NO_CHOICES, [placeless], { isTicked: true }))).toBe(false)
   const chosen = { ...TICKED, supplier: named('desert') }
   expect(linesOf(ALL, chosen).map(({ supplier }) => supplier)).toEqual(['gulf', 'gulf', 'desert'])
+})
+test('what was chosen is the same after it was kept as a text', () => {
+  const choices = { ...withChoice(TICKED, [cement], { quantity: 24 }), supplier: named('desert') }
+  expect(choicesOf(textOf(choices))).toEqual(choices)
+  expect(choicesOf('')).toEqual(NO_CHOICES)
 })
 test('quantities that somebody changed are sent, and nothing of which nothing is wanted', () => {
   const more = withChoice(TICKED, [cement], { quantity: 24 })

@@ -17,6 +17,13 @@ export interface Choices {
   readonly supplier: NamedRecord | null
 }
 export const NO_CHOICES: Choices = { rows: new Map(), supplier: null }
+/** Choices as a text of this tab, and from there. */
+export const textOf = ({ rows, supplier }: Choices): string => JSON.stringify({ rows: [...rows], supplier })
+export function choicesOf(text: string): Choices {
+  if (text === '') return NO_CHOICES
+  const { rows, supplier } = JSON.parse(text) as { rows: [string, Choice][]; supplier: NamedRecord | null } // by `textOf`
+  return { rows: new Map(rows), supplier }
+}
 export const keyOf = ({ product, warehouse }: Proposal): string => `${product._id}.${warehouse._id}`
 const supplierOf = (proposal: Proposal, { supplier }: Choices): NamedRecord | null => proposal.supplier ?? supplier
 /** Whether it can be ordered: from somebody, for a store. */

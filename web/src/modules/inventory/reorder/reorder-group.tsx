@@ -41,7 +41,7 @@ export function ReorderGroup({ group: { supplier, proposals }, choices, problems
   const chosen = chosenOf(proposals, choices)
   const totals = totalsOf(chosen, choices).map(({ amount, currency }) => formatMoney(amount, currency))
   const orderable = proposals.filter(each => isOrderable(each, choices))
-  const [first] = proposals
+  const leadDays = Math.max(0, ...proposals.map(each => each.leadDays ?? 0)) // what takes longest
   return (
     <section className="reorder-group" aria-labelledby={id}>
       <header className="reorder-head">
@@ -52,9 +52,9 @@ export function ReorderGroup({ group: { supplier, proposals }, choices, problems
           onChange={isChosen => onChange(withChoice(choices, orderable, { isTicked: isChosen }))}
         />
         <h2 id={id}>{supplier === null ? t('No supplier') : <RefLink to="supplier" value={supplier} />}</h2>
-        {supplier !== null && first?.leadDays ? (
-          <span className="goods-note">{t('Lead time: {{days}} days', { days: formatNumber(first.leadDays) })}</span>
-        ) : null}
+        {supplier !== null && leadDays > 0 && (
+          <span className="goods-note">{t('Lead time: {{days}} days', { days: formatNumber(leadDays) })}</span>
+        )}
         <strong className="reorder-sum">{totals.join(' · ')}</strong>
       </header>
       {supplier === null && (

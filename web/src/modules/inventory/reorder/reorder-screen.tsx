@@ -8,6 +8,7 @@ import { ApiError } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useKeptText } from '../../../lib/kept-text.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { sentence } from '../../../records/form/saving/server-errors.ts'
@@ -18,7 +19,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import '../goods.css'
-import { bySupplier, chosenOf, keyOf, linesOf, NO_CHOICES } from './reorder-choice.ts'
+import { bySupplier, choicesOf, chosenOf, keyOf, linesOf, textOf } from './reorder-choice.ts'
 import { ReorderGroup } from './reorder-group.tsx'
 import './reorder.css'
 
@@ -29,13 +30,18 @@ export function ReorderScreen() {
   const { t } = useTranslation()
   const { can, store } = useSession()
   const client = useQueryClient()
-  const [choices, setChoices] = useState(NO_CHOICES)
+  // kept in this tab: a product is looked at in between
+  const [text, setText] = useKeptText('reorder')
+  const choices = choicesOf(text)
   const [outcome, setOutcome] = useState<Outcome>()
   const [failure, setFailure] = useState<unknown>()
   const attempt = useAttempt()
+  // who buys may be somebody who reads no stock
+  const isOpen = can('READ_ALL_STOCK')
   const { data, error, refetch } = useQuery({
     queryKey: ['stock', 'reorder', store],
     queryFn: ({ signal }) => call(listProposals, { query: {} }, { signal }),
+    enabled: isOpen,
   })
   const proposals = data?.content ?? []
   const chosen = chosenOf(proposals, choices)
@@ -49,7 +55,7 @@ export function ReorderScreen() {
   const send = async () => {
     const answer = await call(reorderStock, { body: { lines: linesOf(proposals, choices) } }, { expected: EXPECTED })
     setOutcome(answer)
-    setChoices(NO_CHOICES)
+    setText('')
     await client.invalidateQueries()
   }
   return (
@@ -57,7 +63,8 @@ export function ReorderScreen() {
       <PageHeader title={t('Reorder')} about={t('Products below their reorder level, by supplier.')} />
       {outcome !== undefined && <Made outcome={outcome} />}
       {error !== null && <ErrorBox error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading />}
+      {!isOpen && <EmptyState title={t('You do not have access to this')} />}
+      {isOpen && data === undefined && error === null && <Loading />}
       {data !== undefined && proposals.length === 0 && (
         <EmptyState title={t('Nothing has to be ordered now')}>
           {t('A product is listed when available, incoming and what is in carts are below its reorder level.')}
@@ -70,7 +77,7 @@ export function ReorderScreen() {
           choices={choices}
           problems={problems}
           onChange={next => {
-            setChoices(next)
+            setText(textOf(next))
             setFailure(undefined)
             attempt.say(undefined)
           }}

@@ -62,7 +62,13 @@ export function ChatScreen() {
             <SearchHits words={words} target={`${threadId} ${message}`} />
           )}
         </section>
-        {record !== null && <OpenBesideRecord about={record} onOpen={id => setSearch({ id }, { replace: true })} />}
+        {record !== null && (
+          <OpenBesideRecord
+            about={record}
+            onOpen={id => setSearch({ id }, { replace: true })}
+            onClose={() => setSearch({}, { replace: true })}
+          />
+        )}
         {record === null && threadId === null && <NoneChosen />}
         {record === null && threadId !== null && (
           <ThreadView

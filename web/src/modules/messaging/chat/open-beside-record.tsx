@@ -3,6 +3,8 @@ import { discussRecord } from '@siteoffice/domain/modules/messaging/chat-endpoin
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 
@@ -10,8 +12,10 @@ interface Props {
   /** a resource and the id of a record, as the address has them */
   readonly about: string
   readonly onOpen: (thread: string) => void
+  readonly onClose: () => void
 }
-export function OpenBesideRecord({ about, onOpen }: Props) {
+export function OpenBesideRecord({ about, onOpen, onClose }: Props) {
+  const { t } = useTranslation()
   const client = useQueryClient()
   const { mutate, error } = useMutation({
     mutationFn: () => {
@@ -30,7 +34,14 @@ export function OpenBesideRecord({ about, onOpen }: Props) {
     mutate()
   }, [about, mutate])
   return (
-    <section className="talk-none">
+    <section className="talk-view" aria-label={t('Conversation')}>
+      <header className="chat-head">
+        <span className="talk-back">
+          <Button size="small" onClick={onClose}>
+            {t('Back')}
+          </Button>
+        </span>
+      </header>
       {error === null ? <Loading /> : <ErrorBox error={error} onRetry={mutate} />}
     </section>
   )
