@@ -6,26 +6,28 @@ type Plan = typeof import('libphonenumber-js/min')
 let plan: Plan | undefined
 
 /** Fetches the numbering plans. */
-export async function loadPlan(): Promise<void> {
+export async function loadPlan(): Promise<Plan> {
   plan ??= await import('libphonenumber-js/min')
+  return plan
 }
-function phoneText(value: string): string {
-  const number = plan?.parsePhoneNumberFromString(value)
+function phoneText(value: string, known: Plan | undefined): string {
+  const number = known?.parsePhoneNumberFromString(value)
   if (number === undefined) return value.replace(';ext=', ` ${t('ext.')} `)
   const { ext } = number
   number.setExt('')
   return ext === undefined ? number.formatInternational() : `${number.formatInternational()} ${t('ext.')} ${ext}`
 }
 export function PhoneText({ value }: { readonly value: string }) {
-  const [, setLoaded] = useState(plan !== undefined)
+  // what is drawn is drawn anew only where a value that it is given has changed
+  const [known, setKnown] = useState(plan)
   useEffect(() => {
     let isGone = false
-    void loadPlan().then(() => {
-      if (!isGone) setLoaded(true)
+    void loadPlan().then(loaded => {
+      if (!isGone) setKnown(loaded)
     })
     return () => {
       isGone = true
     }
   }, [])
-  return <span dir="ltr">{phoneText(value)}</span>
+  return <span dir="ltr">{phoneText(value, known)}</span>
 }
