@@ -1,5 +1,5 @@
 /** A company's own bid: begun at the tender, submitted, revised, withdrawn. */
-import { openForm, openRecord, save, saved } from '../support/form.ts'
+import { openForm, openRecord, save, saved, savedAndLeft } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makePublishedProject, unique } from '../support/makers.ts'
 import { pressStep, takeStep } from '../support/steps.ts'
@@ -55,7 +55,7 @@ test('a company bids on an open tender, revises its bid and withdraws it', async
     await page.getByRole('button', { name: 'Hide this notice' }).click()
     await expect(page.getByText(/Cells that could not be read|is missing in/)).toHaveCount(0)
     await save(page)
-    await saved(page)
+    await savedAndLeft(page)
   })
 
   await takeStep(page, 'Submit bid')

@@ -1,7 +1,7 @@
 /** The main job done the wrong way: each time the screen says what happened, and nothing else happens. */
 import type { Page } from '@playwright/test'
 import { Api, type ApiRecord, type Values } from '../support/api.ts'
-import { choose, openForm, openRecord, save, saved, write } from '../support/form.ts'
+import { choose, openForm, openRecord, save, saved, savedAndLeft, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import {
   dayAhead,
@@ -95,7 +95,7 @@ test('a bid is priced the wrong way', async ({ as, admin }) => {
     await expect(rate(page, 3)).toHaveValue('5.00')
     await expect(page.getByText('Unit rate is missing in 1 of 3 rows')).toBeVisible()
     await save(page)
-    await saved(page)
+    await savedAndLeft(page)
     await blocked(page, 'Submit bid', /Priced items without a unit rate: 1 of 3/)
   })
   await test.step('with a bill of their own in a spreadsheet: only rates of the tender’s rows come in', async () => {
@@ -129,7 +129,7 @@ test('a bid is priced the wrong way', async ({ as, admin }) => {
   })
   await rate(page, 2).fill('20')
   await save(page)
-  await saved(page)
+  await savedAndLeft(page)
   await takeStep(page, 'Submit bid')
   await expect(page.getByText(/R-\d{6}/).first()).toBeVisible()
   await test.step('a revision is begun and left: the submitted bid counts, and every screen of it says so', async () => {

@@ -48,6 +48,11 @@ export async function write(input: Locator, text: string): Promise<void> {
 }
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click()
 export const saved = (page: Page): Promise<void> => expect(page.getByText(/is saved$/)).toBeVisible()
+/** Waits until a form that was saved has led back to the reading view. */
+export async function savedAndLeft(page: Page): Promise<void> {
+  await saved(page)
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+}
 /** The head of a record, with its title and, where that is made of the other sides, its number. */
 export const headOf = (page: Page): Locator =>
   page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
