@@ -12,13 +12,19 @@ import type { Actor } from './scope/actor.ts'
 import { isSystem, speaksForCompany } from './scope/actor.ts'
 import { ownerOf } from './scope/scope.ts'
 
-/** Whether this actor may ever take a transition of this row, whatever its state is. */
-export function isTheirs(model: Model, actor: Actor, { shape }: NamedTransition, row: Values): boolean {
-  if (!isSystem(actor) && !allows(actor.permissions, [permissionForTransition(model.resource, shape)])) return false
+/** Whether a transition is for people like this actor: for staff alone, or for those of a company. */
+export function isForSide({ shape }: NamedTransition, actor: Actor): boolean {
   if (shape.by === undefined) return true
   if (shape.by === 'program') return isSystem(actor)
-  if (shape.by === 'staff') return isSystem(actor) || !actor.tenantScoped
-  if (actor.company === null || ownerOf(model, row) !== actor.company) return false
+  return shape.by === 'staff' ? isSystem(actor) || !actor.tenantScoped : actor.company !== null
+}
+/** Whether this actor may ever take a transition of this row, whatever its state is. */
+export function isTheirs(model: Model, actor: Actor, transition: NamedTransition, row: Values): boolean {
+  const { shape } = transition
+  if (!isSystem(actor) && !allows(actor.permissions, [permissionForTransition(model.resource, shape)])) return false
+  if (!isForSide(transition, actor)) return false
+  if (shape.by !== 'company' && shape.by !== 'opening') return true
+  if (ownerOf(model, row) !== actor.company) return false
   // a company has not read a record that only staff have opened who impersonate its account or have added it
   return shape.by !== 'opening' || speaksForCompany(actor)
 }

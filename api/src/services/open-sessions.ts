@@ -12,4 +12,6 @@ export interface OpenSessions {
    * person is suspended. One statement for all tokens.
    */
   standings(tokens: readonly string[]): Promise<readonly (string | undefined)[]>
+  /** A person with their present rights, without a session; undefined where the account is closed. */
+  rightsOf(person: string): Promise<Actor | undefined>
 }

@@ -73,7 +73,8 @@ export interface ListPage {
   readonly more?: boolean
   readonly summary?: Values
 }
-const mayRun = ({ permissions, also = [], guests }: Operation, actor: Actor): boolean => {
+/** Whether somebody's permissions let them do it at all; which records they reach by it is a matter of scope. */
+export const mayRun = ({ permissions, also = [], guests }: Operation, actor: Actor): boolean => {
   if (isSystem(actor)) return true
   if (isGuest(actor)) return guests === true
   return allows(actor.permissions, permissions) && also.every(name => actor.permissions.has(name))

@@ -31,14 +31,18 @@ export function scopeOf(model: Model, actor: Actor, alias: string, purpose: Purp
   ].filter(part => part !== undefined)
   return parts.length === 0 ? undefined : join(parts, ' and ')
 }
+/** The conditions that narrow a resource's rows for somebody, apart; undefined: this one does not. */
+export const scopeParts = (model: Model, actor: Actor, alias: string, purpose: Purpose) => ({
+  company: companyScope(model, actor, alias, purpose),
+  store: storeScope(model, actor, alias, purpose),
+  rule: isSystem(actor) ? undefined : model.rules.restriction?.(actor, alias),
+})
+/** Whether a condition leaves no row at all. */
+export const leavesNothing = (condition: Sql | undefined): boolean => condition === NOTHING
 /** The same without the condition on concealed rows, of which there are few. */
 function scopeByRights(model: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
-  const restriction = isSystem(actor) ? undefined : model.rules.restriction?.(actor, alias)
-  const parts = [
-    companyScope(model, actor, alias, purpose),
-    storeScope(model, actor, alias, purpose),
-    restriction,
-  ].filter(part => part !== undefined)
+  const { company, store, rule } = scopeParts(model, actor, alias, purpose)
+  const parts = [company, store, rule].filter(part => part !== undefined)
   return parts.length === 0 ? undefined : join(parts, ' and ')
 }
 /** Which rows `alias` are concealed from somebody; undefined: none. Whoever speaks for a company sees its own by its scope. */

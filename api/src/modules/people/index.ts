@@ -1,9 +1,12 @@
+import { readRights } from '@siteoffice/domain/modules/people/endpoints'
+import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { defineJob } from '../../services/jobs/job.ts'
 import { defineModule } from '../../services/module.ts'
 import { mailSummaries } from '../../services/notices/daily-summary.ts'
 import { mountAccounts } from './accounts/routes.ts'
 import { mountListSettings } from './list-settings.ts'
 import { mountNotices } from './notices/routes.ts'
+import { personRights } from './rights/rights.ts'
 import { joinRequests } from './rules/join-requests.ts'
 import { listSettings } from './rules/list-settings.ts'
 import { adminUsers, users } from './rules/people.ts'
@@ -37,5 +40,8 @@ export const people = defineModule({
     mountAccounts(api, { ...services, rules: sessionRules })
     mountListSettings(api, services.engine, services.actorOf)
     mountNotices(api, services)
+    mountEndpoint(api, readRights, ({ params }, request) =>
+      personRights(services, services.actorOf(request), params.id),
+    )
   },
 })

@@ -1,5 +1,6 @@
 /** Actions on the accounts of others: staff under `adminUsers`, users of companies and of the platform under `users`. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
+import { PERSON_RIGHTS } from '../../engine/rights.ts'
 import { line, list, object, text } from '../../engine/schema.ts'
 
 const help = { method: 'POST', section: 'People', limit: { max: 20, by: 'person' } } as const
@@ -88,4 +89,16 @@ export const listPermissions = defineEndpoint({
   operationId: 'listPermissions',
   summary: 'Every permission, grouped',
   answer: object({ content: list(PERMISSION_GROUP) }),
+})
+/** For those who may read the account and roles, and for the person. */
+export const readRights = defineEndpoint({
+  method: 'GET',
+  path: '/rights/{id}',
+  guard: 'session',
+  section: 'People',
+  operationId: 'readRights',
+  summary: 'What a person may do, and why',
+  description: "One's own rights, or those of an account that the actor may read, where they may read roles too.",
+  answer: PERSON_RIGHTS,
+  errors: ['not_found', 'forbidden'],
 })

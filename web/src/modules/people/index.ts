@@ -9,6 +9,11 @@ export const people: WebModule = {
       required: 'ALL',
       load: async () => (await import('./accounts/sign-up/my-company-screen.tsx')).MyCompanyScreen,
     },
+    {
+      path: 'rights/:id',
+      required: 'ALL',
+      load: async () => (await import('./rights/rights-screen.tsx')).RightsScreen,
+    },
   ],
   screens: {
     adminUsers: { form: async () => (await import('./accounts/admin-user-form.tsx')).AdminUserForm },

@@ -130,6 +130,7 @@ interface Absent {
   readonly userAgent: string | null
   readonly requestId: string
 }
+const NOWHERE = { impersonator: null, store: null, ip: null, userAgent: null, requestId: 'rights' } as const
 interface Sessions {
   /** Who makes this request, or undefined; asks the database once per request. The guard looks at the second factor. */
   actor(request: FastifyRequest): Promise<Actor | undefined>
@@ -222,8 +223,22 @@ export function createSessions(database: Database, rules: SessionRules): Session
       ...device,
     })
   }
+  async function absent(who: Absent): Promise<Actor | undefined> {
+    const [session] = await database.query<SessionRow>(sql`${OWN}, ${SELECT_STORE} ${WITHOUT(who)}`)
+    if (session === undefined) return undefined
+    const { ip, userAgent, requestId, store } = who
+    const wrongStore = store !== null && session.chosen === null
+    return actorFrom(permissionsOf, session, {
+      secondFactorRequired: session.secondFactorRequired && who.impersonator === null,
+      wrongStore,
+      ip,
+      userAgent,
+      requestId,
+    })
+  }
   return {
     open: {
+      rightsOf: person => absent({ person, ...NOWHERE }),
       async actor(token, device) {
         if (!isToken(token)) return undefined
         return read(hashOf(token), { ...device, headers: { 'user-agent': device.userAgent ?? undefined } })
@@ -241,19 +256,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
       const token = tokenOf(request)
       return token === undefined ? undefined : read(hashOf(token), request)
     },
-    async absent(who) {
-      const [session] = await database.query<SessionRow>(sql`${OWN}, ${SELECT_STORE} ${WITHOUT(who)}`)
-      if (session === undefined) return undefined
-      const { ip, userAgent, requestId, store } = who
-      const wrongStore = store !== null && session.chosen === null
-      return actorFrom(permissionsOf, session, {
-        secondFactorRequired: session.secondFactorRequired && who.impersonator === null,
-        wrongStore,
-        ip,
-        userAgent,
-        requestId,
-      })
-    },
+    absent,
   }
 }
 /** Ends sessions of a person, all or all but one, and those in which they work in somebody else's account. */

@@ -4,6 +4,7 @@ import { users } from '@siteoffice/domain/modules/people/users'
 import { type AnyRecord, labelOf } from '../../../records/display/record.ts'
 import type { FormExtras } from '../../../records/form/fields/form-extras.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'
+import { RightsLink } from '../rights/rights-link.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
 import { InvitationNote } from './invitation-note.tsx'
 import { SignInHelp } from './sign-in-help.tsx'
@@ -14,6 +15,7 @@ function Actions({ record }: { readonly record: AnyRecord }) {
     <>
       {/* only an account that is in use can be worked in */}
       {record['status'] === 'active' && <ImpersonateButton userId={record._id} name={name} />}
+      <RightsLink person={record._id} />
       <SignInHelp resource="users" record={record} name={name} />
     </>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { RightsLink } from '../../rights/rights-link.tsx'
 import { SecurityPanel } from '../second-factor/security-panel.tsx'
 import { DeviceList } from './device-list.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
@@ -23,6 +24,7 @@ export function ProfileScreen() {
       <PageHeader
         title={t('My profile')}
         about={profile.company === null ? profile.role.name : `${profile.role.name} · ${profile.company.label}`}
+        actions={<RightsLink person={profile._id} />}
       />
       <div className="profile-grid">
         <div>
