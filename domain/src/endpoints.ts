@@ -14,6 +14,7 @@ import * as orderPayments from './modules/inventory/payment-endpoints.ts'
 import * as periods from './modules/inventory/period-endpoints.ts'
 import * as registers from './modules/inventory/register-endpoints.ts'
 import * as reorder from './modules/inventory/reorder-endpoints.ts'
+import * as storeReports from './modules/inventory/report-endpoints.ts'
 import * as orderReturns from './modules/inventory/return-endpoints.ts'
 import * as chat from './modules/messaging/chat-endpoints.ts'
 import * as guestChat from './modules/messaging/guest-chat-endpoints.ts'
@@ -56,6 +57,7 @@ const declaring = [
   periods,
   registers,
   reorder,
+  storeReports,
   sending,
   notifications,
   chat,

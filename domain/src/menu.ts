@@ -189,6 +189,12 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
         about: 'Products below their reorder level, by supplier.',
         required: ['READ_ALL_PURCHASE'],
       },
+      {
+        path: '/store-reports',
+        label: 'Reports',
+        about: 'Sales and payments of a period.',
+        required: ['READ_ALL_SALE'],
+      },
       'product',
       'sale',
       'purchase',

@@ -15,8 +15,8 @@ const SCREENS = [
   {
     name: 'first list',
     entries: [...INSIDE, 'src/records/list/list-screen.tsx'],
-    // 265 until a list also said what others have changed in it
-    budget: 267_000,
+    // 265 until a list also said what others have changed in it, 267 until the menu also led to reports
+    budget: 267_500,
     files: 12,
   },
   {

@@ -172,6 +172,7 @@ function drawSale(draft: Draft<SaleStatus>, shop: Shop): DemoRow<Sale> {
         withPayment(totalsOf(items, 'salePrice', discountOf(random), { paid, method }), draft.movedAt),
       ),
       salesperson: shop.world.crew.storekeeper,
+      soldOn: status === 'cart' ? null : dayText(draft.times[0] ?? createdAt),
       deliveryDate: status === 'cart' ? null : dayText(daysAfter(createdAt, random.int(1, 6))),
       notes: random.chance(0.15) ? 'Call before delivery; the gate closes at four.' : null,
       status,

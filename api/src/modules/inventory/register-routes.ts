@@ -20,6 +20,7 @@ import type { Services } from '../../services/module.ts'
 import { holdOpenStores } from './closed-periods.ts'
 import { reportContent, reportTemplate } from './documents/register-report.ts'
 import { expectedIn, foreignReason } from './rules/registers.ts'
+import { pageOf } from './stock/lists.ts'
 
 type Session = RowOf<'registerSession'>
 type MoveRequest = EndpointInput<typeof moveRegisterCash>['body']
@@ -58,6 +59,13 @@ const sessionFor = async (engine: Engine, actor: Actor, id: string): Promise<Ses
   const record = await engine.run(engine.operation('registerSession', 'get'), { actor, input: { id } })
   return record as unknown as Session // what the catalogue declares of it
 }
+interface Payment {
+  readonly at: string
+  readonly sale: string
+  readonly label: string
+  readonly amount: number
+  readonly change: number
+}
 type Payments = AnswerOf<typeof listRegisterPayments>
 async function paymentsOf(
   engine: Engine,
@@ -69,18 +77,19 @@ async function paymentsOf(
   // their sum says what should be in the drawer, which is counted without knowing it
   const isBlind = status === 'open' && !actor.permissions.has('MANAGE_REGISTERS')
   const mayOpen = actor.permissions.has(permissionFor(engine.model('sale').resource, 'get'))
-  const rows = await engine.database.query<{
-    total: number
-    at: string
-    sale: string
-    label: string
-    amount: number
-    change: number
-  }>(sql`select count(*) over ()::int as total, p.at, s._id as sale, s.reference as label, p.amount, coalesce(p.change, 0) as change
-    from sale_payments p join sale s on s._id = p.owner where p.session = ${id} order by p.at desc, p._id limit ${size} offset ${page * size}`)
+  const payments = await pageOf<Payment>(
+    engine,
+    { page, size },
+    {
+      select: sql`p.at, s._id as sale, s.reference as label, p.amount, coalesce(p.change, 0) as change`,
+      from: sql`from sale_payments p join sale s on s._id = p.owner`,
+      conditions: [sql`p.session = ${id}`],
+      order: sql`p.at desc, p._id`,
+    },
+  )
   return {
-    totalElements: rows[0]?.total ?? 0,
-    content: rows.map(({ at, sale, label, amount, change }) => ({
+    ...payments,
+    content: payments.content.map(({ at, sale, label, amount, change }) => ({
       at,
       sale: mayOpen ? { _id: sale, label } : null,
       amount: isBlind ? null : amount,

@@ -39,6 +39,7 @@ export const sale = defineResource('sale', {
     ),
     ...orderDeliveries,
     ...orderReturns,
+    soldOn: day({ writable: 'never' }),
     salesperson: reference('adminUsers', { onDelete: 'clear', tab: false }),
     deliveryDate: day({ late: { means: 'delivery', while: { status: ['confirmed', 'on_hold'] } } }),
     notes: text({ multiline: true, max: 2000 }),
@@ -117,6 +118,7 @@ export const sale = defineResource('sale', {
       'finalPrice',
       'duePrice',
       'salesperson',
+      'soldOn',
       'deliveryDate',
       'createdBy',
       'createdAt',
@@ -130,7 +132,16 @@ export const sale = defineResource('sale', {
     { title: 'Returns', fields: ['returns'] },
     {
       title: 'Delivery',
-      fields: ['status', 'statusReason', 'deliveryStatus', 'deliveryDate', 'salesperson', 'deliveries', 'notes'],
+      fields: [
+        'status',
+        'statusReason',
+        'soldOn',
+        'deliveryStatus',
+        'deliveryDate',
+        'salesperson',
+        'deliveries',
+        'notes',
+      ],
     },
   ],
 })

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCompact, formatMoney, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Legend, Plot, roundTop } from '../../records/display/plot.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { listLink, rangeOf } from './list-link.ts'
-import { Legend, Plot, roundTop } from './plot.tsx'
 import { SpanTable } from './span-table.tsx'
 
 interface Props {

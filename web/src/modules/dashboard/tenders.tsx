@@ -2,9 +2,9 @@
 import type { TenderSpan } from '@siteoffice/domain/modules/dashboard/statistics'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Plot, roundTop } from '../../records/display/plot.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { listLink, rangeOf } from './list-link.ts'
-import { Plot, roundTop } from './plot.tsx'
 import { type SpanColumn, SpanTable } from './span-table.tsx'
 
 const KINDS = [

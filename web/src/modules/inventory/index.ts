@@ -36,5 +36,10 @@ export const inventory: WebModule = {
       required: 'READ_ALL_PURCHASE',
       load: async () => (await import('./reorder/reorder-screen.tsx')).ReorderScreen,
     },
+    {
+      path: 'store-reports',
+      required: 'READ_ALL_SALE',
+      load: async () => (await import('./reports/reports-screen.tsx')).ReportsScreen,
+    },
   ],
 }

@@ -6,6 +6,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
+import { networkDay } from '../../../lib/network-day.ts'
 import { nextInSeries } from '../../../services/series.ts'
 import { holdOpenStores } from '../closed-periods.ts'
 import { deliveryStatusOf, paidOf, paymentStatusOf } from '../orders/order-account.ts'
@@ -153,6 +154,11 @@ function orderRules(
   }
 }
 const { ready: readyToSell, make: sell, ...selling } = orderRules('salePrice', 'customer', ['sale', 'S'])
+const reserveAndSell = sell(reserve)
+const confirmSale = async (...[context, ...order]: Parameters<typeof reserveAndSell>) => {
+  const soldOn = await networkDay(context)
+  return { ...(await reserveAndSell(context, ...order)), soldOn }
+}
 const { ready: readyToBuy, make: buy, ...buying } = orderRules('purchasePrice', 'supplier', ['purchase', 'PO'])
 export const sale = defineRules('sale', {
   ...selling,
@@ -164,7 +170,7 @@ export const sale = defineRules('sale', {
     cancel: movedReason('Part of it was handed over: close it short instead.'),
   },
   effects: {
-    confirm: sell(reserve),
+    confirm: confirmSale,
     complete: completeOrder('sale'),
     'close-short': closeShort('reserved'),
     cancel: cancelOrder('reserved'),

@@ -37,7 +37,7 @@ interface PageQuery {
 /** What lies in warehouses of others is not there. */
 export const stockList = (engine: Engine, actor: Actor): Sql =>
   scopeOf(engine.model('warehouse'), actor, 'w', 'list') ?? sql`true`
-async function pageOf<T>(
+export async function pageOf<T>(
   { database }: Engine,
   { page = 0, size = 10 }: { readonly page?: number; readonly size?: number },
   { select, from, conditions, order }: PageQuery,

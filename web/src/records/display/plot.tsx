@@ -1,8 +1,8 @@
 /** The frame of a chart over time: scale, names of the spans, and the values under the pointer. */
-import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { ReactNode } from 'react'
 import { formatSpan } from '../../lib/format.ts'
-import { shortSpan } from './span-names.ts'
+import './plot.css'
+import { type Span, shortSpan } from './span-names.ts'
 
 interface PlotPoint {
   readonly kind: string

@@ -1,6 +1,10 @@
-import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import { formatDayOfMonth, formatMonth } from '../../lib/format.ts'
 
+/** From a day to another, both in it. */
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
 const DAY_MS = 86_400_000
 /** A span in few letters: its month where it is about a month long, else its first day. */
 export function shortSpan({ from, to }: Span): string {

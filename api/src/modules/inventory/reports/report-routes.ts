@@ -1,0 +1,26 @@
+import {
+  exportSalesReport,
+  listSalesEntries,
+  readSalesReport,
+} from '@siteoffice/domain/modules/inventory/report-endpoints'
+import { MOST_REPORT_ROWS, MOST_SHEET_ROWS } from '@siteoffice/domain/modules/inventory/sales-report'
+import type { FastifyInstance } from 'fastify'
+import type { Engine } from '../../../engine/context.ts'
+import type { ActorOf } from '../../../engine/http/mount.ts'
+import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
+import { staffOf } from '../stock/routes.ts'
+import { refuseWithoutExport, salesSheet, takeAlong } from './report-sheet.ts'
+import { salesEntries, salesReport } from './sales-report.ts'
+
+export function mountReports(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+  mountEndpoint(app, readSalesReport, ({ query }, request) =>
+    salesReport(engine, staffOf(actorOf, request), query, MOST_REPORT_ROWS),
+  )
+  mountEndpoint(app, listSalesEntries, ({ query }, request) => salesEntries(engine, staffOf(actorOf, request), query))
+  mountEndpoint(app, exportSalesReport, async ({ query }, request, reply) => {
+    const actor = staffOf(actorOf, request)
+    refuseWithoutExport(actor)
+    const report = await salesReport(engine, actor, query, MOST_SHEET_ROWS)
+    return (await takeAlong(engine, actor, salesSheet(report, query.by))).send(reply)
+  })
+}

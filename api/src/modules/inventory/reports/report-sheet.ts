@@ -1,0 +1,96 @@
+/** Reports taken along as workbooks, in the language of their reader; each is told in the audit log. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { humanise } from '@siteoffice/domain/engine/describe'
+import { unitLabel } from '@siteoffice/domain/engine/units'
+import type { SalesGrouping, SalesReport, SalesRow } from '@siteoffice/domain/modules/inventory/sales-report'
+import { recordsIn } from '../../../data/records.ts'
+import type { Engine } from '../../../engine/context.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
+import { Download } from '../../../engine/sheets/download.ts'
+import { xlsx } from '../../../engine/sheets/xlsx.ts'
+import { recordExport } from '../../../engine/write/record-export.ts'
+import type { Cell } from '../../../kinds/cell.ts'
+import { figure } from '../../../kinds/cell.ts'
+import { forbidden } from '../../../lib/failure.ts'
+import type { Words } from '../../../lib/words.ts'
+import { wordsOf } from '../../../lib/words.ts'
+
+async function* each<T>(rows: Iterable<T>): AsyncGenerator<T> {
+  yield* rows
+}
+interface Sheet {
+  readonly title: string
+  /** of the file, without its ending */
+  readonly name: string
+  /** how it is told in the audit log, under which kind of record */
+  readonly told: string
+  readonly resource: string
+  readonly head: (words: Words) => readonly string[]
+  readonly rows: (words: Words) => readonly (readonly Cell[])[]
+}
+export function refuseWithoutExport({ permissions }: Actor): void {
+  if (!permissions.has('EXPORT_DATA')) throw forbidden()
+}
+export async function takeAlong(engine: Engine, actor: Actor, sheet: Sheet): Promise<Download> {
+  const person = await recordsIn(engine.database).get('person', actor.person, ['locale'], { trash: 'with' })
+  const language = person?.locale ?? 'en'
+  const words = await wordsOf(language)
+  const rows = sheet.rows(words)
+  const description = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} as xlsx, ${sheet.told}`
+  const entry = { resource: sheet.resource, description, at: new Date() }
+  await engine.database.transaction(async tx => recordExport(tx, actor, entry))
+  return new Download({
+    name: `${sheet.name}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    rows: rows.length,
+    content: xlsx(words(sheet.title), sheet.head(words), each(rows), { rightToLeft: language === 'ar' }),
+  })
+}
+const HEADINGS: { readonly [By in SalesGrouping]: string } = {
+  day: 'Day',
+  product: 'Product',
+  customer: 'Customer',
+  store: 'Store',
+  person: 'Salesperson',
+  method: 'Payment method',
+}
+function nameOf({ key, label }: SalesRow, by: SalesGrouping, words: Words): string {
+  if (by === 'day') return key
+  if (by === 'method') return words(humanise(key))
+  return label ?? words('None')
+}
+/** The columns of a report of sales: payments have neither quantities nor margins. */
+export function salesSheet(report: SalesReport, by: SalesGrouping): Sheet {
+  const digits = minorDigits(report.currency)
+  const isOfPayments = by === 'method'
+  const hasMargin = report.total.margin !== null
+  const figures = (row: SalesReport['total']): readonly Cell[] => [
+    row.count,
+    ...(isOfPayments ? [] : [row.quantity]),
+    ...[row.sold, row.returned, row.net, ...(hasMargin ? [row.margin ?? 0] : [])].map(amount => figure(amount, digits)),
+    report.currency,
+  ]
+  return {
+    title: 'Sales',
+    name: `sales-by-${by}-${report.from}-${report.to}`,
+    told: `sales by ${by}, ${report.from}..${report.to}, ${report.currency}`,
+    resource: 'sale',
+    head: words =>
+      [
+        HEADINGS[by],
+        ...(by === 'product' ? ['SKU', 'Unit'] : []),
+        ...(isOfPayments
+          ? ['Payments', 'Received', 'Refunded', 'Net']
+          : ['Sales', 'Quantity', 'Sold', 'Returned', 'Net', ...(hasMargin ? ['Margin'] : [])]),
+        'Currency',
+      ].map(words),
+    rows: words => [
+      ...report.rows.map(row => [
+        nameOf(row, by, words),
+        ...(by === 'product' ? [row.detail, row.unit === null ? null : words(unitLabel(row.unit))] : []),
+        ...figures(row),
+      ]),
+      [words('Total'), ...(by === 'product' ? [null, null] : []), ...figures(report.total)],
+    ],
+  }
+}

@@ -1,0 +1,99 @@
+/** What sales add to the reports, as rows of SQL with their amounts in minor units: lines, returned goods and payments. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
+import type { SalesGrouping } from '@siteoffice/domain/modules/inventory/sales-report'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
+import type { Engine } from '../../../engine/context.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
+import { rowsOf } from '../../../engine/scope/scope.ts'
+import { startOfDay } from '../../../lib/zoned-days.ts'
+
+export interface SalesPeriod {
+  readonly from: string
+  readonly to: string
+  readonly store?: string | undefined
+  readonly warehouse?: string | undefined
+}
+/** Carts and cancelled sales sell nothing. */
+const SOLD = sql`t.status in (${states('sale.status', 'confirmed', 'on_hold', 'completed', 'closed_short')})`
+
+/** Sales `t` that the actor lists. */
+export function salesOf(engine: Engine, actor: Actor, { store, warehouse }: SalesPeriod): Sql {
+  return join(
+    [
+      rowsOf(engine.model('sale'), actor, 't', 'list', 'without'),
+      ...(store === undefined ? [] : [sql`t.store = ${store}::uuid`]),
+      ...(warehouse === undefined ? [] : [sql`t.warehouse = ${warehouse}::uuid`]),
+    ],
+    ' and ',
+  )
+}
+export const soldIn = ({ from, to }: SalesPeriod): Sql =>
+  sql`${SOLD} and t.sold_on between ${from}::date and ${to}::date`
+/** Whether an instant is on a day of the period, where the network is. */
+export function happenedIn(column: string, { networkZone }: Actor, { from, to }: SalesPeriod): Sql {
+  const [start, end] = [from, addDays(to, 1)].map(day => new Date(startOfDay(networkZone, day)).toISOString())
+  return sql`${raw(column)} >= ${start}::timestamptz and ${raw(column)} < ${end}::timestamptz`
+}
+const dayOf = (column: string, { networkZone }: Actor): Sql =>
+  sql`(${raw(column)} at time zone ${networkZone}::text)::date`
+/** The part of `units` up to a point of the whole, rounded half up, as `partUpTo` has it; all are whole numbers. */
+const partUpTo = (units: string, point: string, whole: string): Sql =>
+  raw(`(case when ${whole} = 0 then 0 else div(2 * ${units} * ${point} + ${whole}, 2 * ${whole}) end)`)
+
+interface Scope {
+  readonly engine: Engine
+  readonly actor: Actor
+  readonly period: SalesPeriod
+  readonly currency: string
+}
+const OF_SALE = raw('t._id as sale, t.customer, t.store, t.salesperson as person')
+/**
+ * The lines of confirmed sales: the share of each in the final price, as `sharesOf` has it, and what its goods cost.
+ * Goods of a sale that was closed short were sold as far as they were handed over.
+ */
+function lines({ engine, actor, period, currency }: Scope): Sql {
+  const scale = raw(String(10 ** minorDigits(currency)))
+  const part = sql`round((l.total_price - coalesce(l.discount_amount, 0)) * ${scale})`
+  const delivered = sql`least(l.quantity, (select coalesce(sum(d.quantity), 0) from sale_deliveries d where d.owner = t._id and d.row = l.position))`
+  const isShort = sql`t.status = ${states('sale.status', 'closed_short')}`
+  return sql`(select s.sale, s.customer, s.store, s.person, s.day, 'sold' as kind, s.product, s.moved as quantity,
+      ${partUpTo('s.share', '(s.moved * 1000)', '(s.quantity * 1000)')} as net, round(s.moved * s.unit_cost * ${scale}) as cost
+    from (select p.*, ${partUpTo('p.price', 'p.upto', 'p.whole')} - ${partUpTo('p.price', '(p.upto - p.part)', 'p.whole')} as share
+      from (select ${OF_SALE}, t.sold_on as day, l.product, l.quantity, case when ${isShort} then ${delivered} else l.quantity end as moved,
+          coalesce(c.unit_cost, 0) as unit_cost, round(t.final_price * ${scale}) as price, ${part} as part,
+          sum(${part}) over (partition by l.owner order by l.position) as upto, sum(${part}) over (partition by l.owner) as whole
+        from sale t join sale_items l on l.owner = t._id left join sale_costs c on c.owner = l.owner and c.position = l.position
+        where ${soldIn(period)} and t.currency = ${currency} and ${salesOf(engine, actor, period)}) p) s)`
+}
+/** What was written off has cost the store what it did. */
+function returns({ engine, actor, period, currency }: Scope): Sql {
+  const scale = raw(String(10 ** minorDigits(currency)))
+  return sql`(select ${OF_SALE}, ${dayOf('r.at', actor)} as day, 'returned' as kind, r.product, -r.quantity as quantity, -round(r.amount * ${scale}) as net,
+      case when r.goods = 'restocked' then -round(r.quantity * coalesce(c.unit_cost, 0) * ${scale}) else 0 end as cost
+    from sale_returns r join sale t on t._id = r.owner left join sale_costs c on c.owner = r.owner and c.position = r.row
+    where ${happenedIn('r.at', actor, period)} and t.currency = ${currency} and ${salesOf(engine, actor, period)})`
+}
+/** Payments also of carts and of cancelled sales: the money came, or went back. */
+function payments({ engine, actor, period, currency }: Scope): Sql {
+  const scale = raw(String(10 ** minorDigits(currency)))
+  return sql`(select ${OF_SALE}, ${dayOf('p.at', actor)} as day, case when p.amount < 0 then 'refunded' else 'received' end as kind, p.method,
+      0 as quantity, round(p.amount * ${scale}) as net, 0 as cost
+    from sale_payments p join sale t on t._id = p.owner
+    where ${happenedIn('p.at', actor, period)} and t.currency = ${currency} and ${salesOf(engine, actor, period)})`
+}
+const KEYS: { readonly [By in SalesGrouping]: string } = {
+  day: 'e.day',
+  product: 'e.product',
+  customer: 'e.customer',
+  store: 'e.store',
+  person: 'e.person',
+  method: 'e.method',
+}
+/** What a row of the report stands for, of entries `e`. */
+export const keyOf = (by: SalesGrouping): Sql => raw(`${KEYS[by]}::text`)
+/** The entries of a report: each line, each returned line and each payment of the period once. */
+export const entriesBy = (by: SalesGrouping, scope: Scope): Sql =>
+  by === 'method' ? payments(scope) : sql`(${lines(scope)} union all ${returns(scope)})`
