@@ -50,6 +50,7 @@ import { standingJobs } from './services/jobs/standing-jobs.ts'
 import { mailTimeline } from './services/mail/mail-timeline.ts'
 import { createMailWorker } from './services/mail/mail-worker.ts'
 import { queueMail } from './services/mail/queue.ts'
+import { createMailIn } from './services/mail/reply-address.ts'
 import type { Transport } from './services/mail/transport.ts'
 import { outboxTransport, smtpTransport } from './services/mail/transport.ts'
 import type { Services } from './services/module.ts'
@@ -188,7 +189,8 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   const actorOf = await guardRequests(app, foundations, { config, inspect })
   const openSessions = sessions.open
   const addressOf = addressReader(config)
-  const about = { base: BASE, sessionRules, publicUrl, addressOf }
+  const mailIn = createMailIn(keys, config)
+  const about = { base: BASE, sessionRules, publicUrl, addressOf, mailIn }
   const services = { engine, keys, store, documents, outbox, actorOf, openSessions, jobs, ...about }
   const { mailWorker, deliverMail, sweep } = planWork(foundations, { services, config })
   for (const each of [mailWorker, documents, jobs]) app.addHook('onClose', () => each.stop())

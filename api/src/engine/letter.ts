@@ -19,6 +19,8 @@ export interface Letter {
   readonly link?: { readonly url: string; readonly until: Date }
   /** goes to the recipient in place of WORDS_PLACE in the body, and is shown nowhere else either */
   readonly confidential?: string
+  /** where answers to it go; absent: to the sender */
+  readonly replyTo?: string
   /** stands below the body: what it says, and the path in the app to which it leads */
   readonly button?: { readonly label: string; readonly path: string }
   /** a link in it stops such mails: those of a kind of notice, the daily summary, or those about a saved view of that person */

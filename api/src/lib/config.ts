@@ -35,6 +35,8 @@ export interface Config {
   /** the mail server; without one, mails are written to the outbox folder */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** the address to which guests answer our mails, and the secret of whoever brings us what came there */
+  readonly mailIn: { readonly address: string; readonly secret: string } | undefined
   /** where clamd listens, which is asked about each upload; without one, nobody is */
   readonly virusScanner: string | undefined
   /** whether this process does the work behind the requests too; else `npm run worker` does */
@@ -107,6 +109,18 @@ function mailFrom(env: Environment, smtpUrl: string | undefined, publicUrl: stri
   return text
 }
 
+/** The local part is followed by a plus and the code of a conversation, 64 characters together at most. */
+function mailIn(env: Environment): Config['mailIn'] {
+  const address = env.MAIL_IN_ADDRESS?.trim().toLowerCase()
+  const secret = env.MAIL_IN_SECRET?.trim()
+  if (!address && !secret) return undefined
+  if (!address || !/^[a-z0-9._-]{1,11}@[a-z0-9.-]+\.[a-z0-9-]+$/.test(address))
+    throw new BadConfiguration(
+      'MAIL_IN_ADDRESS must be an e-mail address with 11 characters at most before its @, as in replies@site.example.',
+    )
+  if (!secret || secret.length < 24) throw new BadConfiguration('MAIL_IN_SECRET must have at least 24 characters.')
+  return { address, secret }
+}
 const isRange = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)
@@ -178,6 +192,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
     smtpUrl,
     mailFrom: mailFrom(env, smtpUrl, publicUrl),
+    mailIn: mailIn(env),
     virusScanner: url(env, 'VIRUS_SCANNER', ['tcp:']),
   }
 }

@@ -10,6 +10,7 @@ import type { Documents } from './documents/documents.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { MailIn } from './mail/reply-address.ts'
 import type { OpenSessions } from './open-sessions.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { AnyDeadlineReminder } from './reminders/deadline-reminder.ts'
@@ -35,6 +36,8 @@ export interface Services {
   readonly sessionRules: { readonly idleMinutes: number; readonly days: number }
   /** the address of the app, without a slash at its end */
   readonly publicUrl: () => string
+  /** answers by mail, where the network takes them */
+  readonly mailIn: MailIn | undefined
 }
 export interface Module {
   readonly name: string

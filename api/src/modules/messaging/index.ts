@@ -10,6 +10,7 @@ import { mountLive } from './live/live.ts'
 import { createSignals } from './live/signals.ts'
 import { mountHeldMails } from './mail/held-mails.ts'
 import { mountMail } from './mail/routes.ts'
+import { mountMailIn } from './mail-in/routes.ts'
 import { mountNotifications } from './notifications/routes.ts'
 import { mountSending } from './notifications/sending-routes.ts'
 import { cannedReply } from './rules/canned-reply.ts'
@@ -34,6 +35,7 @@ export const messaging = defineModule({
     mountNotifications(api, engine, actorOf)
     mountSending(api, engine, actorOf)
     mountMail(api, engine, actorOf)
+    mountMailIn(api, services)
     mountHeldMails(api, engine, actorOf)
     const signals = createSignals(engine.database)
     mountChat(api, { engine, actorOf, signals, store })

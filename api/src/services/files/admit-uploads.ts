@@ -11,11 +11,11 @@ export const busyWithUploads = (): Failure =>
   new Failure('unavailable', 'Many files are being uploaded just now. Try again in a moment.', undefined, {
     retryAfter: AGAIN_SECONDS,
   })
-/** A hook for routes that take files. A place is free again when its request is answered or its client has gone. */
-export function admitUploads(most = MOST_UPLOADS): onRequestAsyncHookHandler {
+/** A hook for routes that take files or mails. A place is free again when its request is answered or its client has gone. */
+export function admitUploads(most = MOST_UPLOADS, busy = busyWithUploads): onRequestAsyncHookHandler {
   const uploads = new Set<FastifyRequest>()
   return async (request, reply) => {
-    if (uploads.size >= most) throw busyWithUploads()
+    if (uploads.size >= most) throw busy()
     uploads.add(request)
     for (const end of ['finish', 'close']) reply.raw.once(end, () => uploads.delete(request))
   }

@@ -41,6 +41,7 @@ interface Job {
   readonly button: string | null
   readonly button_path: string | null
   readonly opt_out: string | null
+  readonly reply_to: string | null
   readonly subject: string
   readonly body: string
   readonly channel: string
@@ -65,7 +66,7 @@ const failedOutcome = (sentence: string): Outcome => ({ sent: false, sentence, f
 async function claim(engine: Engine): Promise<Job | undefined> {
   return engine.database.transaction(async tx => {
     const [job] =
-      await tx.query<Job>(sql`select j.mail, j.tries + 1 as tries, j.sealed, j.sealed_until, j.document, j.button, j.button_path, j.opt_out, o.subject, o.body, o.channel, o.recipient
+      await tx.query<Job>(sql`select j.mail, j.tries + 1 as tries, j.sealed, j.sealed_until, j.document, j.button, j.button_path, j.opt_out, j.reply_to, o.subject, o.body, o.channel, o.recipient
       from mail_job j join outer_notification o on o._id = j.mail
       where o.status = ${states('outerNotification.status', 'queued')} and o.deleted_at is null and j.next_at <= now() and (j.leased_until is null or j.leased_until < now())
       order by j.next_at, j.mail limit 1 for update of j, o skip locked`)
@@ -142,6 +143,7 @@ async function attempt(engine: Engine, { keys, transport, documents }: Way, job:
       subject: job.subject,
       ...compose({ subject: job.subject, body: job.body, ...secret, ...below, ...(await around(engine, job)) }),
       ...(document !== undefined && { attachment: document }),
+      ...(job.reply_to !== null && { replyTo: job.reply_to }),
       ...(job.opt_out !== null && { stopUrl: `${engine.publicUrl()}/api/stop-mails/${job.opt_out}` }),
     }
     return { sent: true, note: await transport.send(mail) }

@@ -67,7 +67,7 @@ const sealedOf = ({ to, link, confidential }: Letter): SecretPart | null =>
 async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Letter[]): Promise<QueuedMail[]> {
   const at = new Date().toISOString()
   const rows = letters.map(letter => {
-    const { to, subject, body, company, link, about, document, button, optOut, concealed = false } = letter
+    const { to, subject, body, company, link, about, document, button, optOut, replyTo, concealed = false } = letter
     const secret = sealedOf(letter)
     return {
       _id: uuid(),
@@ -83,14 +83,15 @@ async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Lett
       sealed_until: link?.until.toISOString() ?? null,
       button: button?.label ?? null,
       button_path: button?.path ?? null,
+      reply_to: replyTo ?? null,
       opt_out: optOut === undefined ? null : optOutToken(keys, optOut),
     }
   })
-  const source = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, concealed boolean, about text, about_id uuid, document uuid, sealed text, sealed_until timestamptz, button text, button_path text, opt_out text)`
+  const source = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, concealed boolean, about text, about_id uuid, document uuid, sealed text, sealed_until timestamptz, button text, button_path text, opt_out text, reply_to text)`
   await tx.query(sql`insert into outer_notification (_id, created_at, updated_at, version, subject, body, channel, recipient, company, concealed, attempts, status)
     select x._id, ${at}::timestamptz, ${at}::timestamptz, 1, x.subject, x.body, 'email', x.recipient, x.company, x.concealed, 0, ${areMailsHeld() ? 'held' : 'queued'} from ${source}`)
-  await tx.query(sql`insert into mail_job (mail, next_at, sealed, sealed_until, document, button, button_path, opt_out)
-    select x._id, ${at}::timestamptz, x.sealed, x.sealed_until, x.document, x.button, x.button_path, x.opt_out from ${source}`)
+  await tx.query(sql`insert into mail_job (mail, next_at, sealed, sealed_until, document, button, button_path, opt_out, reply_to)
+    select x._id, ${at}::timestamptz, x.sealed, x.sealed_until, x.document, x.button, x.button_path, x.opt_out, x.reply_to from ${source}`)
   await tx.query(
     sql`insert into record_mail (mail, resource, record_id) select x._id, x.about, x.about_id from ${source} where x.about is not null`,
   )

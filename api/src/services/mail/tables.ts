@@ -22,6 +22,8 @@ export const mailTables: readonly TableSet[] = [
         button_path: text('button_path'),
         // the token of the link that stops such mails
         opt_out: text('opt_out'),
+        // where answers to it go
+        reply_to: text('reply_to'),
       },
       own => [index('mail_job_next').on(own.next_at ?? missing())],
     )

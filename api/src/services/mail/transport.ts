@@ -9,6 +9,7 @@ interface Mail {
   readonly text: string
   readonly html: string
   readonly attachment?: { readonly name: string; readonly pdf: Buffer }
+  readonly replyTo?: string
   /** where a mail program asks with one click that no such mail comes any more */
   readonly stopUrl?: string
 }
@@ -27,12 +28,13 @@ const SAFE = { disableFileAccess: true, disableUrlAccess: true } as const
 const TIMES = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 } as const
 
 /** The same id whenever a mail is sent again, so that readers of mail can tell. */
-const messageOf = (from: string, { id, to, subject, text, html, attachment, stopUrl }: Mail) => ({
+const messageOf = (from: string, { id, to, subject, text, html, attachment, replyTo, stopUrl }: Mail) => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
   html,
+  ...(replyTo !== undefined && { replyTo }),
   messageId: `<${id}@${/@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',

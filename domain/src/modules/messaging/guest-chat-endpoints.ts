@@ -155,3 +155,17 @@ export const rateGuestConversation = defineEndpoint({
   body: object({ conversation: id(), rating: integer({ minimum: 1, maximum: 5 }) }),
   errors: ['not_found', 'rule_broken', 'validation_failed', 'too_many_requests'],
 })
+export const receiveMail = defineEndpoint({
+  method: 'POST',
+  path: '/mail-in',
+  guard: 'public',
+  section: 'Guest chat',
+  operationId: 'receiveMail',
+  summary: 'Bring a mail with which a guest answers ours, as it came',
+  description:
+    'The body is the mail itself (`message/rfc822`, 10 MB at most), the secret of `MAIL_IN_SECRET` is the header `X-Mail-Secret`. Mails that belong to no conversation, and automatic ones, are taken and ignored; one that comes twice is stored once.',
+  limit: { max: 300, by: 'address' },
+  // the id of the mail has a repeated one stored once
+  idempotent: false,
+  errors: ['bad_request', 'not_found', 'too_many_requests', 'payload_too_large', 'unavailable'],
+})

@@ -8,6 +8,7 @@ import type { Letter } from '../../../engine/letter.ts'
 import { greeting, WORDS_PLACE } from '../../../engine/letter.ts'
 import { letterWordsOf } from '../../../lib/words.ts'
 import { guestNumberOf } from '../../../services/guest-numbers.ts'
+import type { MailIn } from '../../../services/mail/reply-address.ts'
 import { networkName } from '../../../services/network-name.ts'
 import { isWidgetOrigin } from '../../../services/widget-origins.ts'
 import { readAsGuest } from './messages.ts'
@@ -61,20 +62,33 @@ interface Answers {
   readonly language: string
   readonly page: string | null
   readonly bodies: readonly string[]
+  /** where the guest may answer; absent: answers are not read */
+  readonly replyTo: string | undefined
 }
-async function letterOf(tx: Transaction, { conversation, to, name, language, page, bodies }: Answers): Promise<Letter> {
+async function letterOf(
+  tx: Transaction,
+  { conversation, to, name, language, page, bodies, replyTo }: Answers,
+): Promise<Letter> {
   const words = await letterWordsOf(language)
   const back = await wayBack(tx, page)
   const text = bodies.join('\n\n')
+  const advice =
+    replyTo === undefined
+      ? words(
+          back === undefined
+            ? 'Answers to this mail are not read. Write to us in the chat on our site.'
+            : 'Answers to this mail are not read. Write to us in the chat on this page:',
+        )
+      : words(
+          back === undefined
+            ? 'Answer this mail to go on with the conversation, without files.'
+            : 'Answer this mail to go on with the conversation, without files, or write to us on this page:',
+        )
   const paragraphs = [
     words(greeting(name)),
     words('You were away from the chat when we answered:'),
     WORDS_PLACE,
-    words(
-      back === undefined
-        ? 'Answers to this mail are not read. Write to us in the chat on our site.'
-        : 'Answers to this mail are not read. Write to us in the chat on this page:',
-    ),
+    advice,
     ...(back === undefined ? [] : [back]),
   ]
   return {
@@ -84,10 +98,11 @@ async function letterOf(tx: Transaction, { conversation, to, name, language, pag
     // the log of mails is read by others than the conversations are
     confidential: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text,
     about: { resource: 'guestConversation', id: conversation },
+    ...(replyTo !== undefined && { replyTo }),
   }
 }
 /** Mails the answers of one conversation; false where somebody has read or mailed them meanwhile, or they are still gathered. */
-function mailConversation(engine: Engine, conversation: string, now: Date): Promise<boolean> {
+function mailConversation(engine: Engine, conversation: string, now: Date, mailIn?: MailIn): Promise<boolean> {
   return engine.database.transaction(async tx => {
     const lock = 'no key update'
     const row = await recordsIn(tx).get('guestConversation', conversation, FIELDS, { lock })
@@ -103,19 +118,20 @@ function mailConversation(engine: Engine, conversation: string, now: Date): Prom
     if (!mailed) return false
     const { visitorEmail: to, visitorName: name, visitorLanguage, page } = row
     const bodies = answers.map(each => each.body)
+    const replyTo = mailIn?.replyAddress(conversation)
     await engine.mail(tx, [
-      await letterOf(tx, { conversation, to, name, language: visitorLanguage ?? 'en', page, bodies }),
+      await letterOf(tx, { conversation, to, name, language: visitorLanguage ?? 'en', page, bodies, replyTo }),
     ])
     return true
   })
 }
 /** Mails all answers whose time has come; answers how many mails that were. Throws the first failure, when all have had their turn. */
-export async function mailAnswers(engine: Engine, now = new Date()): Promise<number> {
+export async function mailAnswers(engine: Engine, now = new Date(), mailIn?: MailIn): Promise<number> {
   let count = 0
   const failures: unknown[] = []
   for await (const { _id } of candidates(engine.database, now))
     try {
-      if (await mailConversation(engine, _id, now)) count += 1
+      if (await mailConversation(engine, _id, now, mailIn)) count += 1
     } catch (error) {
       failures.push(error)
     }

@@ -1,0 +1,1 @@
+ALTER TABLE "mail_job" ADD COLUMN "reply_to" text;
