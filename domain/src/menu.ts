@@ -192,8 +192,8 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       {
         path: '/store-reports',
         label: 'Reports',
-        about: 'Sales and payments of a period.',
-        required: ['READ_ALL_SALE'],
+        about: 'Sales of a period, stock value and slow movers.',
+        required: ['READ_ALL_SALE', 'READ_ALL_STOCK'],
       },
       'product',
       'sale',

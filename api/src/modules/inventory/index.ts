@@ -3,7 +3,7 @@ import { mountPeriods } from './closed-periods.ts'
 import { mountLabels } from './labels/label-routes.ts'
 import { mountPayments } from './payment-routes.ts'
 import { mountRegisters } from './register-routes.ts'
-import { mountReports } from './reports/report-routes.ts'
+import { mountReports, mountStockReports } from './reports/report-routes.ts'
 import { customers, product, stores, supplier, warehouse } from './rules/inventory.ts'
 import { purchase, sale } from './rules/orders.ts'
 import { register, registerSession } from './rules/registers.ts'
@@ -23,6 +23,7 @@ export const inventory = defineModule({
     mountReconciliation(api, engine, actorOf)
     mountReorder(api, engine, actorOf)
     mountReports(api, engine, actorOf)
+    mountStockReports(api, engine, actorOf)
     mountPayments(api, services)
     mountRegisters(api, services)
     mountPeriods(api, services)

@@ -45,6 +45,11 @@ export const stockTables: readonly TableSet[] = [
         index('stock_movement_product').on(own.product ?? missing(), own.seq ?? missing()),
         index('stock_movement_warehouse').on(own.warehouse ?? missing(), own.seq ?? missing()),
         index('stock_movement_source').on(own.source_id ?? missing()),
+        // what moved since a day, and when something was last sold
+        index('stock_movement_at').on(own.at ?? missing()),
+        index('stock_movement_sold')
+          .on(own.product ?? missing(), own.warehouse ?? missing(), own.at ?? missing())
+          .where(sql`"reason" = 'sale_delivery'`),
       ],
     )
   },

@@ -9,6 +9,7 @@ import {
   SALES_GROUPINGS,
   SALES_REPORT,
 } from './sales-report.ts'
+import { MOST_SLOW_DAYS, SLOW_DAYS, SLOW_MOVER, STOCK_VALUES } from './stock-report.ts'
 
 const by = { by: oneOf(SALES_GROUPINGS) }
 const narrowing = {
@@ -63,6 +64,73 @@ export const exportSalesReport = defineEndpoint({
   summary: 'The same as a workbook',
   description: `Takes EXPORT_DATA as well, and stands in the audit log. At most ${MOST_SHEET_ROWS} rows.`,
   query: object(by, narrowing),
+  answer: 'file',
+  errors: ['unknown_field', 'validation_failed', 'forbidden'],
+  heavy: true,
+})
+const atDay = { day: day(), store: id(), warehouse: id() }
+const VALUED = 'Takes READ_ALL_STOCK as well. Today where no day is given, by the time zone of the network.'
+export const readStockValue = defineEndpoint({
+  method: 'GET',
+  path: '/stock/value',
+  guard: ['READ_COST'],
+  section: 'Stock',
+  operationId: 'readStockValue',
+  summary: 'What the stock of each warehouse was worth at the end of a day',
+  description: `${VALUED} At the average cost of that day, reckoned back from today's stock by the movements since; by currency of the products.`,
+  query: object({}, atDay),
+  answer: STOCK_VALUES,
+  errors: ['unknown_field', 'validation_failed', 'forbidden'],
+  heavy: true,
+})
+export const exportStockValue = defineEndpoint({
+  method: 'GET',
+  path: '/stock/value/export',
+  guard: ['READ_COST'],
+  section: 'Stock',
+  operationId: 'exportStockValue',
+  summary: 'The same as a workbook',
+  description: `${VALUED} Takes EXPORT_DATA too, and stands in the audit log.`,
+  query: object({}, atDay),
+  answer: 'file',
+  errors: ['unknown_field', 'validation_failed', 'forbidden'],
+  heavy: true,
+})
+const unsold = {
+  days: integer({ minimum: 1, maximum: MOST_SLOW_DAYS, default: SLOW_DAYS }),
+  store: id(),
+  warehouse: id(),
+}
+export const listSlowMovers = defineEndpoint({
+  method: 'GET',
+  path: '/stock/slow-movers',
+  guard: ['READ_ALL_STOCK'],
+  section: 'Stock',
+  operationId: 'listSlowMovers',
+  summary: 'Products that lie in a warehouse and were not sold from there for so many days',
+  description:
+    'Those that were sold never, or longest ago, come first. What came in later than that is left out. Values are for whoever holds READ_COST.',
+  query: object(
+    {},
+    {
+      ...unsold,
+      page: integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
+      size: integer({ minimum: 1, maximum: 100, default: 10 }),
+    },
+  ),
+  answer: page(SLOW_MOVER),
+  errors: ['unknown_field', 'validation_failed'],
+  heavy: true,
+})
+export const exportSlowMovers = defineEndpoint({
+  method: 'GET',
+  path: '/stock/slow-movers/export',
+  guard: ['READ_ALL_STOCK'],
+  section: 'Stock',
+  operationId: 'exportSlowMovers',
+  summary: 'The same as a workbook',
+  description: `Takes EXPORT_DATA as well, and stands in the audit log. At most ${MOST_SHEET_ROWS} rows.`,
+  query: object({}, unsold),
   answer: 'file',
   errors: ['unknown_field', 'validation_failed', 'forbidden'],
   heavy: true,

@@ -11,7 +11,9 @@ export const MOST_SHEET_ROWS = 10_000
 
 const FIGURES = {
   count: integer({ description: 'Sales that were confirmed, or payments' }),
-  quantity: number({ description: 'Sold less returned; 0 of payments' }),
+  quantity: nullable(
+    number({ description: 'Sold less returned, by product alone: units of different products have no sum' }),
+  ),
   sold: number({ description: 'After discounts, or received' }),
   returned: number({ description: 'Credited for returned goods, or refunded' }),
   net: number(),
@@ -44,7 +46,7 @@ export const SALES_ENTRY = object({
   kind: oneOf(['sold', 'returned', 'received', 'refunded']),
   sale: object({ _id: id(), label: text() }),
   customer: nullable(object({ _id: id(), label: text() })),
-  quantity: number(),
+  quantity: nullable(number({ description: 'By product alone' })),
   net: number(),
   margin: nullable(number()),
 })

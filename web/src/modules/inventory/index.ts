@@ -38,7 +38,7 @@ export const inventory: WebModule = {
     },
     {
       path: 'store-reports',
-      required: 'READ_ALL_SALE',
+      required: ['READ_ALL_SALE', 'READ_ALL_STOCK'],
       load: async () => (await import('./reports/reports-screen.tsx')).ReportsScreen,
     },
   ],

@@ -3,6 +3,7 @@ import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { humanise } from '@siteoffice/domain/engine/describe'
 import { unitLabel } from '@siteoffice/domain/engine/units'
 import type { SalesGrouping, SalesReport, SalesRow } from '@siteoffice/domain/modules/inventory/sales-report'
+import type { SlowMover, StockValues } from '@siteoffice/domain/modules/inventory/stock-report'
 import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
@@ -14,6 +15,7 @@ import { figure } from '../../../kinds/cell.ts'
 import { forbidden } from '../../../lib/failure.ts'
 import type { Words } from '../../../lib/words.ts'
 import { wordsOf } from '../../../lib/words.ts'
+import { dayIn } from '../../../lib/zoned-days.ts'
 
 async function* each<T>(rows: Iterable<T>): AsyncGenerator<T> {
   yield* rows
@@ -59,14 +61,14 @@ function nameOf({ key, label }: SalesRow, by: SalesGrouping, words: Words): stri
   if (by === 'method') return words(humanise(key))
   return label ?? words('None')
 }
-/** The columns of a report of sales: payments have neither quantities nor margins. */
+/** The columns of a report of sales: quantities stand by product, and payments have no margins. */
 export function salesSheet(report: SalesReport, by: SalesGrouping): Sheet {
   const digits = minorDigits(report.currency)
   const isOfPayments = by === 'method'
   const hasMargin = report.total.margin !== null
   const figures = (row: SalesReport['total']): readonly Cell[] => [
     row.count,
-    ...(isOfPayments ? [] : [row.quantity]),
+    ...(by === 'product' ? [row.quantity] : []),
     ...[row.sold, row.returned, row.net, ...(hasMargin ? [row.margin ?? 0] : [])].map(amount => figure(amount, digits)),
     report.currency,
   ]
@@ -81,7 +83,14 @@ export function salesSheet(report: SalesReport, by: SalesGrouping): Sheet {
         ...(by === 'product' ? ['SKU', 'Unit'] : []),
         ...(isOfPayments
           ? ['Payments', 'Received', 'Refunded', 'Net']
-          : ['Sales', 'Quantity', 'Sold', 'Returned', 'Net', ...(hasMargin ? ['Margin'] : [])]),
+          : [
+              'Sales',
+              ...(by === 'product' ? ['Quantity'] : []),
+              'Sold',
+              'Returned',
+              'Net',
+              ...(hasMargin ? ['Margin'] : []),
+            ]),
         'Currency',
       ].map(words),
     rows: words => [
@@ -92,5 +101,51 @@ export function salesSheet(report: SalesReport, by: SalesGrouping): Sheet {
       ]),
       [words('Total'), ...(by === 'product' ? [null, null] : []), ...figures(report.total)],
     ],
+  }
+}
+export const stockValueSheet = ({ day, content, totals }: StockValues): Sheet => ({
+  title: 'Stock value',
+  name: `stock-value-${day}`,
+  told: `stock value at the end of ${day}`,
+  resource: 'warehouse',
+  head: words => ['Warehouse', 'Store', 'Products', 'Value', 'Currency'].map(words),
+  rows: words => [
+    ...content.map(({ warehouse, store, products, value, currency }) => [
+      warehouse.label,
+      store?.label ?? null,
+      products,
+      figure(value, minorDigits(currency)),
+      currency,
+    ]),
+    ...totals.map(({ currency, value }) => [
+      words('Total'),
+      null,
+      null,
+      figure(value, minorDigits(currency)),
+      currency,
+    ]),
+  ],
+})
+export function slowMoversSheet(rows: readonly SlowMover[], days: number, { permissions, networkZone }: Actor): Sheet {
+  const hasValue = permissions.has('READ_COST')
+  return {
+    title: 'Slow movers',
+    name: `slow-movers-${days}-days`,
+    told: `products without a sale in ${days} days`,
+    resource: 'product',
+    head: words =>
+      ['Product', 'SKU', 'Warehouse', 'On hand', 'Unit', 'Last sale', ...(hasValue ? ['Value', 'Currency'] : [])].map(
+        words,
+      ),
+    rows: words =>
+      rows.map(({ product, sku, warehouse, onHand, unit, lastSale, costValue, currency }) => [
+        product.label,
+        sku,
+        warehouse.label,
+        onHand,
+        words(unitLabel(unit)),
+        lastSale === null ? null : dayIn(networkZone, Date.parse(lastSale)),
+        ...(hasValue ? [costValue === null ? null : figure(costValue, minorDigits(currency)), currency] : []),
+      ]),
   }
 }

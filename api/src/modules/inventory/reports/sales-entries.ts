@@ -50,27 +50,36 @@ interface Scope {
   readonly currency: string
 }
 const OF_SALE = raw('t._id as sale, t.customer, t.store, t.salesperson as person')
-/**
- * The lines of confirmed sales: the share of each in the final price, as `sharesOf` has it, and what its goods cost.
- * Goods of a sale that was closed short were sold as far as they were handed over.
- */
+const scaleOf = (currency: string): Sql => raw(String(10 ** minorDigits(currency)))
+/** Goods of a sale that was closed short were sold as far as they were handed over. */
+const IS_SHORT = sql`t.status = ${states('sale.status', 'closed_short')}`
+const DELIVERED = sql`least(l.quantity, (select coalesce(sum(d.quantity), 0) from sale_deliveries d where d.owner = t._id and d.row = l.position))`
+const COSTS = raw('left join sale_costs c on c.owner = l.owner and c.position = l.position')
+/** Confirmed sales, without their lines: what was credited and not returned was never handed over. */
+function sales({ engine, actor, period, currency }: Scope): Sql {
+  const scale = scaleOf(currency)
+  const short = sql`case when ${IS_SHORT} then coalesce(t.amount_credited, 0) - (select coalesce(sum(r.amount), 0) from sale_returns r where r.owner = t._id) else 0 end`
+  const cost = sql`case when ${IS_SHORT} then (select coalesce(sum(round(${DELIVERED} * coalesce(c.unit_cost, 0) * ${scale})), 0) from sale_items l ${COSTS} where l.owner = t._id)
+    else round((t.final_price - coalesce(t.profit, t.final_price)) * ${scale}) end`
+  return sql`(select ${OF_SALE}, t.sold_on as day, 'sold' as kind, null::uuid as product, 0 as quantity, round((t.final_price - ${short}) * ${scale}) as net, ${cost} as cost
+    from sale t where ${soldIn(period)} and t.currency = ${currency} and ${salesOf(engine, actor, period)})`
+}
+/** The lines of confirmed sales: the share of each in the final price, as `sharesOf` has it, and what its goods cost. */
 function lines({ engine, actor, period, currency }: Scope): Sql {
-  const scale = raw(String(10 ** minorDigits(currency)))
+  const scale = scaleOf(currency)
   const part = sql`round((l.total_price - coalesce(l.discount_amount, 0)) * ${scale})`
-  const delivered = sql`least(l.quantity, (select coalesce(sum(d.quantity), 0) from sale_deliveries d where d.owner = t._id and d.row = l.position))`
-  const isShort = sql`t.status = ${states('sale.status', 'closed_short')}`
   return sql`(select s.sale, s.customer, s.store, s.person, s.day, 'sold' as kind, s.product, s.moved as quantity,
-      ${partUpTo('s.share', '(s.moved * 1000)', '(s.quantity * 1000)')} as net, round(s.moved * s.unit_cost * ${scale}) as cost
+      case when s.moved = s.quantity then s.share else ${partUpTo('s.share', '(s.moved * 1000)', '(s.quantity * 1000)')} end as net, round(s.moved * s.unit_cost * ${scale}) as cost
     from (select p.*, ${partUpTo('p.price', 'p.upto', 'p.whole')} - ${partUpTo('p.price', '(p.upto - p.part)', 'p.whole')} as share
-      from (select ${OF_SALE}, t.sold_on as day, l.product, l.quantity, case when ${isShort} then ${delivered} else l.quantity end as moved,
+      from (select ${OF_SALE}, t.sold_on as day, l.product, l.quantity, case when ${IS_SHORT} then ${DELIVERED} else l.quantity end as moved,
           coalesce(c.unit_cost, 0) as unit_cost, round(t.final_price * ${scale}) as price, ${part} as part,
-          sum(${part}) over (partition by l.owner order by l.position) as upto, sum(${part}) over (partition by l.owner) as whole
-        from sale t join sale_items l on l.owner = t._id left join sale_costs c on c.owner = l.owner and c.position = l.position
+          sum(${part}) over (partition by l.owner order by l.position rows unbounded preceding) as upto, sum(${part}) over (partition by l.owner) as whole
+        from sale t join sale_items l on l.owner = t._id ${COSTS}
         where ${soldIn(period)} and t.currency = ${currency} and ${salesOf(engine, actor, period)}) p) s)`
 }
 /** What was written off has cost the store what it did. */
 function returns({ engine, actor, period, currency }: Scope): Sql {
-  const scale = raw(String(10 ** minorDigits(currency)))
+  const scale = scaleOf(currency)
   return sql`(select ${OF_SALE}, ${dayOf('r.at', actor)} as day, 'returned' as kind, r.product, -r.quantity as quantity, -round(r.amount * ${scale}) as net,
       case when r.goods = 'restocked' then -round(r.quantity * coalesce(c.unit_cost, 0) * ${scale}) else 0 end as cost
     from sale_returns r join sale t on t._id = r.owner left join sale_costs c on c.owner = r.owner and c.position = r.row
@@ -78,7 +87,7 @@ function returns({ engine, actor, period, currency }: Scope): Sql {
 }
 /** Payments also of carts and of cancelled sales: the money came, or went back. */
 function payments({ engine, actor, period, currency }: Scope): Sql {
-  const scale = raw(String(10 ** minorDigits(currency)))
+  const scale = scaleOf(currency)
   return sql`(select ${OF_SALE}, ${dayOf('p.at', actor)} as day, case when p.amount < 0 then 'refunded' else 'received' end as kind, p.method,
       0 as quantity, round(p.amount * ${scale}) as net, 0 as cost
     from sale_payments p join sale t on t._id = p.owner
@@ -94,6 +103,8 @@ const KEYS: { readonly [By in SalesGrouping]: string } = {
 }
 /** What a row of the report stands for, of entries `e`. */
 export const keyOf = (by: SalesGrouping): Sql => raw(`${KEYS[by]}::text`)
-/** The entries of a report: each line, each returned line and each payment of the period once. */
-export const entriesBy = (by: SalesGrouping, scope: Scope): Sql =>
-  by === 'method' ? payments(scope) : sql`(${lines(scope)} union all ${returns(scope)})`
+/** The entries of a report: each sale, or each of its lines, each returned line and each payment of the period once. */
+export function entriesBy(by: SalesGrouping, scope: Scope): Sql {
+  if (by === 'method') return payments(scope)
+  return sql`(${by === 'product' ? lines(scope) : sales(scope)} union all ${returns(scope)})`
+}

@@ -51,8 +51,11 @@ async function currenciesOf(engine: Engine, actor: Actor, period: SalesPeriod, b
   )
   return rows.map(({ currency }) => currency)
 }
+/** A sale has a line of each of its products, and an entry of its own in the other reports. */
+const countBy = (by: SalesGrouping): Sql => (by === 'product' ? sql`distinct e.sale` : sql`*`)
 /** Sums of entries `e`, in minor units. */
-const SUMS = sql`count(distinct e.sale) filter (where e.kind = 'sold')::int + count(*) filter (where e.kind = 'received')::int as count,
+const sumsBy = (by: SalesGrouping): Sql =>
+  sql`count(${countBy(by)}) filter (where e.kind in ('sold', 'received'))::int as count,
   coalesce(sum(e.quantity), 0) as quantity, coalesce(sum(e.net) filter (where e.kind in ('sold', 'received')), 0) as sold,
   coalesce(-sum(e.net) filter (where e.kind in ('returned', 'refunded')), 0) as returned, coalesce(sum(e.net), 0) as net, coalesce(sum(e.net - e.cost), 0) as margin`
 interface Labels {
@@ -94,7 +97,7 @@ function figuresOf(
   const hasMargin = by !== 'method' && actor.permissions.has('READ_COST')
   return {
     count,
-    quantity,
+    quantity: by === 'product' ? quantity : null,
     sold: amount(sold),
     returned: amount(returned),
     net: amount(net),
@@ -115,7 +118,7 @@ export async function salesReport(engine: Engine, actor: Actor, query: Query, mo
   const order = by === 'day' ? sql`g.key` : sql`g.net desc, g.key`
   const rows =
     await engine.database.query<Row>(sql`select g.key, g."isTotal", g."all", g.count, g.quantity, g.sold, g.returned, g.net, g.margin, ${labels.label}
-    from (select ${keyOf(by)} as key, grouping(${keyOf(by)}) = 1 as "isTotal", (count(*) over ())::int - 1 as "all", ${SUMS}
+    from (select ${keyOf(by)} as key, grouping(${keyOf(by)}) = 1 as "isTotal", (count(*) over ())::int - 1 as "all", ${sumsBy(by)}
       from ${entriesBy(by, { engine, actor, period, currency })} e group by grouping sets ((${keyOf(by)}), ())) g ${labels.from}
     order by g."isTotal" desc, ${order} limit ${most + 1}`)
   const terms = { actor, by, currency }
@@ -153,8 +156,8 @@ export async function salesEntries(engine: Engine, actor: Actor, query: EntryQue
     order: sql`g.day desc, g.sale, g.kind`,
   })
   const content = page.content.map(row => {
-    const { net, margin } = figuresOf({ ...NOTHING, ...row }, { actor, by, currency })
-    return { ...row, net, margin }
+    const { quantity, net, margin } = figuresOf({ ...NOTHING, ...row }, { actor, by, currency })
+    return { ...row, quantity, net, margin }
   })
   return { ...page, content }
 }

@@ -1,131 +1,42 @@
-/** Reports of the stores: what was sold in a period, and what was received. */
-import { day, reference } from '@siteoffice/domain/engine/field'
-import { exportSalesReport, readSalesReport } from '@siteoffice/domain/modules/inventory/report-endpoints'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+/** Reports of the stores: sales of a period, what stock was worth at a day, and what lies unsold. */
 import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { Narrowing, ofStore } from '../../../kinds/reference/narrowing.ts'
-import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
-import { FieldInput } from '../../../records/form/fields/field-input.tsx'
-import { PlainFilters } from '../../../records/list/filters/plain-filters.tsx'
-import { ErrorBox } from '../../../ui/error-box.tsx'
-import { Loading } from '../../../ui/loading.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { ExportReport } from './export-report.tsx'
+import { TabStrip } from '../../../ui/tab-strip.tsx'
 import './reports.css'
-import { SalesEntries } from './sales-entries.tsx'
-import { SalesFigures } from './sales-figures.tsx'
-import { SalesRows } from './sales-rows.tsx'
-import { type SalesView, useReport } from './use-report.ts'
-
-const PLACES = { store: reference('stores'), warehouse: reference('warehouse') } as const
-const DAY = day()
+import { SalesTab } from './sales-tab.tsx'
+import { SlowMoversTab } from './slow-movers-tab.tsx'
+import { StockValueTab } from './stock-value-tab.tsx'
 
 export function ReportsScreen() {
   const { t } = useTranslation()
-  const { store } = useSession()
+  const { can, store } = useSession()
   const narrowing = useMemo(() => ofStore(store), [store])
-  const view = useReport()
-  const { query, key } = view
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['sale', 'report', store, query],
-    queryFn: ({ signal }) => call(readSalesReport, { query }, { signal, expected: ['unknown_field'] }),
-    placeholderData: keepPreviousData,
-  })
+  const [params] = useSearchParams()
+  const tabs = [
+    { key: 'sales', label: t('Sales'), isOpen: can('READ_ALL_SALE'), Tab: SalesTab },
+    { key: 'value', label: t('Stock value'), isOpen: can('READ_ALL_STOCK') && can('READ_COST'), Tab: StockValueTab },
+    { key: 'slow', label: t('Slow movers'), isOpen: can('READ_ALL_STOCK'), Tab: SlowMoversTab },
+  ].filter(({ isOpen }) => isOpen)
+  const asked = params.get('tab')
+  const current = asked === null ? tabs[0] : tabs.find(({ key }) => key === asked)
   return (
     <Narrowing value={narrowing}>
-      <PageHeader
-        title={t('Reports')}
-        about={t('Sales and payments of a period.')}
-        actions={<ExportReport endpoint={exportSalesReport} query={query} />}
-      />
-      <Terms view={view} currencies={data?.currencies ?? []} currency={data?.currency} />
-      {error !== null && <ErrorBox error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading />}
-      {data !== undefined && error === null && (
-        <div className="report" aria-busy={isPlaceholderData}>
-          {key === undefined ? (
-            <>
-              <SalesFigures report={data} by={view.by} />
-              <SalesRows report={data} view={view} />
-            </>
-          ) : (
-            <SalesEntries report={data} view={view} rowKey={key} />
-          )}
-        </div>
-      )}
-    </Narrowing>
-  )
-}
-interface TermsProps {
-  readonly view: SalesView
-  readonly currencies: readonly string[]
-  readonly currency: string | undefined
-}
-/** By what, over which period, where, in which currency. */
-function Terms({ view, currencies, currency }: TermsProps) {
-  const { t } = useTranslation()
-  const { state, set } = view
-  const groupings = [
-    { value: 'day', label: t('Day') },
-    { value: 'product', label: t('Product') },
-    { value: 'customer', label: t('Customer') },
-    { value: 'store', label: t('Store') },
-    { value: 'person', label: t('Salesperson') },
-    { value: 'method', label: t('Payment method') },
-  ] as const
-  const dayInput = (name: 'from' | 'to', label: string) => (
-    <FieldInput
-      id={`report-${name}`}
-      label={label}
-      field={DAY}
-      value={view[name]}
-      onChange={value => set({ [name]: typeof value === 'string' ? value : undefined, key: undefined })}
-      record={{}}
-      errors={{}}
-      path={name}
-    />
-  )
-  const { store, warehouse } = state.filters
-  const places = { ...(store !== undefined && { store }), ...(warehouse !== undefined && { warehouse }) }
-  return (
-    <div className="plain-list report-terms">
-      <div className="report-period">
-        <div>
-          <label htmlFor="report-by">{t('Group by')}</label>
-          <Select
-            id="report-by"
-            value={view.by}
-            options={groupings}
-            onChange={by => set({ by, key: undefined, currency: undefined })}
-            wide
-          />
-        </div>
-        {dayInput('from', t('From'))}
-        {dayInput('to', t('To'))}
-        {currencies.length > 1 && currency !== undefined && (
-          <div>
-            <label htmlFor="report-currency">{t('Currency')}</label>
-            <Select
-              id="report-currency"
-              value={currency}
-              options={currencies.map(each => ({ value: each, label: each }))}
-              onChange={next => set({ currency: next, key: undefined })}
-              wide
-            />
-          </div>
-        )}
+      <PageHeader title={t('Reports')} about={t('Sales of a period, stock value and slow movers.')} />
+      <div className="plain-list report-tabs">
+        <TabStrip label={t('Reports')} current={current?.key}>
+          {tabs.map(({ key, label }) => (
+            <Link key={key} to={`?tab=${key}`} aria-current={key === current?.key ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </TabStrip>
       </div>
-      <PlainFilters
-        state={{
-          ...state,
-          filters: places,
-          set: ({ filters = {} }) => set({ store: filters['store'], warehouse: filters['warehouse'], key: undefined }),
-        }}
-        fields={PLACES}
-      />
-    </div>
+      {current === undefined ? <EmptyState title={t('You do not have access to this')} /> : <current.Tab />}
+    </Narrowing>
   )
 }

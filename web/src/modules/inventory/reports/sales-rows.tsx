@@ -83,7 +83,8 @@ function useColumns({ report, view: { by, set } }: Props): readonly PlainColumn<
             key: 'quantity',
             label: t('Quantity'),
             end: true,
-            show: (row: Row) => `${formatNumber(row.quantity, 3)} ${row.unit === null ? '' : t(unitLabel(row.unit))}`,
+            show: (row: Row) =>
+              `${formatNumber(row.quantity ?? 0, 3)} ${row.unit === null ? '' : t(unitLabel(row.unit))}`,
           },
         ]
       : []),

@@ -5,6 +5,7 @@ import { SALES_GROUPINGS, type SalesGrouping } from '@siteoffice/domain/modules/
 import { today } from '../../../lib/format.ts'
 import type { ListState } from '../../../records/queries/list-state.ts'
 import { usePlainList } from '../../../records/queries/use-plain-list.ts'
+import { changeFilters } from './change-filters.ts'
 
 const NAMES = ['by', 'from', 'to', 'currency', 'store', 'warehouse', 'key'] as const
 type SalesQuery = InputOf<typeof readSalesReport>['query']
@@ -32,11 +33,6 @@ export function useReport(): SalesView {
     to,
     key,
     query: { by, from, to, currency, store, warehouse },
-    set: change => {
-      const entries = Object.entries({ ...state.filters, ...change }).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, value] as const],
-      )
-      state.set({ filters: Object.fromEntries(entries) })
-    },
+    set: changeFilters(state),
   }
 }
