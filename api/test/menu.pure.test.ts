@@ -92,3 +92,9 @@ test('pages are for those whom they concern', () => {
   expect(only('READ_ALL_COMPANY_DOCUMENT')).toEqual([])
   expect(only('READ_ALL_COMPANY_DOCUMENT', 'READ_SINGLE_COMPANY')).toEqual(['companyDocument'])
 })
+test('what shows stock and purchases is there for who may read both', () => {
+  const menuOf = (...held: string[]) => namesIn(menuFor({ can: required => allows(new Set(held), [required].flat()) }))
+  expect(menuOf('READ_ALL_PURCHASE', 'READ_ALL_STOCK')).toContain('/reorder')
+  expect(menuOf('READ_ALL_PURCHASE')).not.toContain('/reorder')
+  expect(menuOf('READ_ALL_STOCK')).not.toContain('/reorder')
+})

@@ -44,8 +44,10 @@ export function menuFor({ can, impersonated = false, tenantScoped = false }: Men
   )
   const isReachable = (entry: MenuEntry) => {
     if ('resource' in entry) return isOpen(entry.resource) && !replaced.some(name => name === entry.resource.name)
-    const { required, personal, companies } = entry.page
-    return can(required) && !(impersonated && personal) && (tenantScoped || !companies)
+    const { required, also, personal, companies } = entry.page
+    return (
+      can(required) && (also === undefined || can(also)) && !(impersonated && personal) && (tenantScoped || !companies)
+    )
   }
   return MENU_GROUPS.map(name => ({
     name,

@@ -13,6 +13,8 @@ export interface MenuPage {
   readonly words?: string
   /** one of these permissions opens it */
   readonly required: readonly string[]
+  /** and this one besides */
+  readonly also?: string
   /** closed in somebody else's account */
   readonly personal?: true
   /** for people of companies alone */
@@ -188,6 +190,7 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
         label: 'Reorder',
         about: 'Products below their reorder level, by supplier.',
         required: ['READ_ALL_PURCHASE'],
+        also: 'READ_ALL_STOCK',
       },
       {
         path: '/store-reports',
