@@ -80,13 +80,16 @@ export function MessageForm(props: MessageFormProps) {
   }
   return (
     <form className="talk-form" data-note={note} onSubmit={onSubmit} {...(attachments && filesTaken(attachments))}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
       {attachments?.list}
       <textarea
         ref={area}
         id={id}
         dir="auto"
-        rows={3}
+        rows={2}
+        placeholder={label}
         maxLength={10_000}
         value={body}
         {...(slash !== undefined && { 'aria-autocomplete': 'list' as const })}

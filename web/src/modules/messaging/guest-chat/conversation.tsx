@@ -64,19 +64,19 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
   const lastMailed = record.data && lastMailedOf(messages, record.data)
   return (
     <section className="talk-view" aria-label={t('Conversation')}>
-      <header>
+      <header className="guest-head">
         <span className="talk-back">
           <Button size="small" onClick={onClose}>
             {t('Back')}
           </Button>
         </span>
-        <div>
+        <div className="guest-about">
           <h2 dir="auto">{record.data?.visitorName ?? '…'}</h2>
           {record.data !== undefined && <ConversationFacts row={record.data} />}
           <PeopleHere people={people} />
         </div>
-        {record.data !== undefined && <ConversationTransitions row={record.data} />}
         {record.data !== undefined && <VisitorDetails row={record.data} />}
+        {record.data !== undefined && <ConversationTransitions row={record.data} />}
       </header>
       {record.error !== null && <ErrorBox error={record.error} onRetry={() => void record.refetch()} />}
       <MessageList
