@@ -1,6 +1,7 @@
 /** Whether visitors see that somebody is there, by the business hours. */
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useReception } from './use-reception.ts'
+import './guest-chat.css'
 
 export function ReceptionState() {
   const { t } = useTranslation()
