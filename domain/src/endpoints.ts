@@ -22,6 +22,7 @@ import * as notifications from './modules/messaging/notification-endpoints.ts'
 import * as sending from './modules/messaging/sending-endpoints.ts'
 import * as people from './modules/people/endpoints.ts'
 import * as notices from './modules/people/notice-endpoints.ts'
+import * as previews from './modules/people/preview-endpoints.ts'
 import * as profiles from './modules/people/profile-endpoints.ts'
 import * as secondFactor from './modules/people/second-factor-endpoints.ts'
 import * as sessions from './modules/people/session-endpoints.ts'
@@ -36,6 +37,7 @@ const declaring = [
   service,
   files,
   sessions,
+  previews,
   profiles,
   notices,
   tasks,

@@ -12,6 +12,8 @@ declare module 'fastify' {
     also?: readonly string[]
     /** who sends no token may call it too, with less */
     guests?: boolean
+    /** also answers who looks at the app as a role does, though it reads nothing */
+    inPreview?: boolean
     /** also lets in people who still have to set up the second factor that their role demands */
     beforeSecondFactor?: boolean
     errors?: readonly string[]
@@ -24,11 +26,18 @@ interface RequestActor {
   readonly permissions: ReadonlySet<string>
   readonly secondFactorRequired: boolean
   readonly wrongStore: boolean
+  readonly preview: object | null
 }
 /** Throws second_factor_required for an actor who still has to set one up: called at every route but those of the own profile. */
 function refuseUnfinished(actor: RequestActor): void {
   if (actor.secondFactorRequired)
     throw new Failure('second_factor_required', 'Your role needs a second factor. Set one up in your profile first.')
+}
+const READING = ['GET', 'HEAD']
+/** Throws forbidden for who looks at the app as a role does and calls what is not a read: the one place that keeps a preview from writing. */
+function refuseInPreview({ preview }: RequestActor, request: FastifyRequest): void {
+  if (preview === null || READING.includes(request.method) || request.routeOptions.config.inPreview === true) return
+  throw new Failure('forbidden', 'You are previewing a role, so nothing can be changed. Leave the preview first.')
 }
 /** Finds who calls; undefined: nobody is signed in. */
 type Identify = (request: FastifyRequest) => Promise<RequestActor | undefined>
@@ -47,6 +56,7 @@ export function guardRoutes(app: FastifyInstance, base: string, identify: Identi
     if (guests === true && request.headers.authorization === undefined) return
     const actor = await identify(request)
     if (actor === undefined) throw new Failure('unauthenticated', 'Sign in first.')
+    refuseInPreview(actor, request)
     if (beforeSecondFactor !== true) refuseUnfinished(actor)
     // one's own profile says which stores there are
     if (actor.wrongStore && beforeSecondFactor !== true)

@@ -43,6 +43,8 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   'recovery-code-used': { label: 'Recovery code used' },
   'passkey-add': { label: 'Passkey added' },
   'passkey-remove': { label: 'Passkey removed' },
+  preview: { label: 'Previewed the role' },
+  'leave-preview': { label: 'Left the preview' },
   'login-company-admin': { label: 'Worked in the account' },
 }
 export const COMMON_ACTIONS: readonly string[] = Object.keys(ACTIONS)

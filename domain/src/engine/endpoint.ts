@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly crossOrigin?: true
   /** may also be called by a person who still has to set up the second factor that their role demands */
   readonly beforeSecondFactor?: true
+  /** also answers a person who looks at the app as a role does, though it reads nothing */
+  readonly inPreview?: true
   /** false: the answer is not stored, and an Idempotency-Key has no effect */
   readonly idempotent?: false
   /** reads much: its statements have a lane and a time limit of their own, and end when the client has gone */

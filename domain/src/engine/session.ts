@@ -79,6 +79,8 @@ export const PROFILE = object(
     impersonatedBy: nullable(object({ _id: id(), name: text(), reason: text(), until: instant() })),
   },
   {
+    /** the role that the app is looked at as, which is then told as `role` too; absent in a copy that a browser stored before it existed */
+    preview: nullable(NAMED),
     /** the zone whose day is today */
     networkZone: text(),
     /** the first values of new records; like the following, absent in a copy that a browser stored before they existed */

@@ -12,7 +12,7 @@ export interface Session {
   readonly permissions: ReadonlySet<string>
   readonly can: (required: string | readonly string[]) => boolean
   readonly tenantScoped: boolean
-  /** whether this is somebody else's account, with a way back to the own one */
+  /** whether the app is looked at as somebody else: in their account, or as a role sees it, with a way back */
   readonly impersonated: boolean
 }
 
@@ -29,7 +29,7 @@ function read(): Session {
     permissions,
     can: required => allows(permissions, typeof required === 'string' ? [required] : required),
     tenantScoped: profile?.tenantScoped ?? true,
-    impersonated: localStorage.getItem(STORED.ownToken) !== null,
+    impersonated: localStorage.getItem(STORED.ownToken) !== null || Boolean(profile?.preview),
   }
 }
 function readProfile(): Profile | undefined {
@@ -98,7 +98,7 @@ export function chooseStore(id: string | undefined): void {
 export const ownToken = (): string | undefined => localStorage.getItem(STORED.ownToken) ?? undefined
 /** Switches to somebody else's account, and sets the own token aside. */
 export function impersonate(token: string): void {
-  if (current.token !== undefined && !current.impersonated) localStorage.setItem(STORED.ownToken, current.token)
+  if (current.token !== undefined && ownToken() === undefined) localStorage.setItem(STORED.ownToken, current.token)
   localStorage.removeItem(STORED.profile)
   localStorage.removeItem(STORED.store)
   storeToken(token)

@@ -29,6 +29,7 @@ function configOf({ guard, guests, errors, limit, ...rest }: Endpoint) {
     ...(rest.query !== undefined && { query: rest.query }),
     ...(rest.crossOrigin === true && { crossOrigin: true as const }),
     ...(rest.beforeSecondFactor === true && { beforeSecondFactor: true }),
+    ...(rest.inPreview === true && { inPreview: true }),
     ...(rest.idempotent === false && { idempotent: false as const }),
     ...(limit !== undefined && { limit }),
   }

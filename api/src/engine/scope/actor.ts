@@ -1,5 +1,12 @@
 /** Who is asking, as every operation needs to know it. */
 import { USUAL_TIME_ZONE } from '@siteoffice/domain/engine/zoned-time'
+
+/** A role as which staff look at the app: what they may themselves and the role may too, and reading alone. */
+interface RolePreview {
+  readonly _id: string
+  readonly name: string
+  readonly alias: string
+}
 export interface Actor {
   readonly person: string | null
   readonly name: string
@@ -20,6 +27,8 @@ export interface Actor {
   readonly session: string | null
   /** the member of staff who works in this person's account */
   readonly impersonator: string | null
+  /** their role stays their own: what is shared with the previewed role alone is not theirs to read */
+  readonly preview: RolePreview | null
   /** staff have added this account to its company, or changed it, and the company has not confirmed it yet */
   readonly unconfirmed: boolean
   /** where their days begin and end */
@@ -48,6 +57,7 @@ export const SYSTEM: Actor = {
   secondFactorRequired: false,
   session: null,
   impersonator: null,
+  preview: null,
   unconfirmed: false,
   timeZone: 'UTC',
   networkZone: USUAL_TIME_ZONE,

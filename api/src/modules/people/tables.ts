@@ -15,6 +15,8 @@ const sessionTables: TableSet = put => {
       // the session of staff that it was opened from, and ends with
       opened_from: uuid('opened_from'),
       reason: text('reason'),
+      // the role as which staff look at the app, reading alone
+      preview_role: uuid('preview_role'),
       created_at: instant('created_at').notNull(),
       last_seen_at: instant('last_seen_at').notNull(),
       expires_at: instant('expires_at').notNull(),

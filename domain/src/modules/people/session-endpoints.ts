@@ -61,6 +61,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/logout',
   guard: 'session',
+  inPreview: true,
   beforeSecondFactor: true,
   section: 'Session',
   operationId: 'logout',

@@ -57,7 +57,7 @@ export function Layout() {
       </a>
       <ProgressBar />
       <Suspense>
-        {profile?.impersonatedBy && <ImpersonationBanner />}
+        {(profile?.impersonatedBy || profile?.preview) && <ImpersonationBanner />}
         {profile?.unconfirmed && <UnconfirmedBanner />}
       </Suspense>
       <div className="frame">

@@ -17,8 +17,8 @@ function read(text: string | null): Parameters<typeof keepListSetting>[1] {
   }
 }
 export async function carryOver(): Promise<void> {
-  const { profile } = sessionNow()
-  if (profile === undefined || profile.impersonatedBy !== null) return
+  const { profile, impersonated } = sessionNow()
+  if (profile === undefined || impersonated) return
   const mine = `${KEPT_HERE}${profile._id}.`
   for (const key of Object.keys(localStorage).filter(each => each.startsWith(mine))) {
     const resource = key.slice(mine.length)

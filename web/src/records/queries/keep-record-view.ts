@@ -5,9 +5,9 @@ import { sessionNow, storeOwnProfile, storeProfile } from '../../lib/session.ts'
 
 /** Shows the choice at once, over one of another device; a failure has been toasted, and undoes it. */
 export async function keepRecordView(recordsOpenAs: RecordView): Promise<void> {
-  const { profile, token } = sessionNow()
+  const { profile, impersonated, token } = sessionNow()
   // in somebody else's account the choice holds for the moment only
-  if (profile === undefined || profile.impersonatedBy !== null) return
+  if (profile === undefined || impersonated) return
   const put = (version: number, options?: CallOptions) =>
     api.put<Profile>('/profile', { version, recordsOpenAs }, options)
   storeProfile({ ...profile, recordsOpenAs })

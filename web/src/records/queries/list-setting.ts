@@ -31,9 +31,9 @@ function expectedLists(resource: string, { columns, density, fill }: Change): re
 let calls = 0
 /** Shows a change at once and saves it; a failure has been toasted, and undoes it. Answers whether it was saved. */
 export async function keepListSetting(resource: string, change: Change): Promise<boolean> {
-  const { profile } = sessionNow()
-  // in somebody else's account the list changes for the moment only
-  if (profile === undefined || profile.impersonatedBy !== null) return false
+  const { profile, impersonated } = sessionNow()
+  // in somebody else's account, and in a preview, the list changes for the moment only
+  if (profile === undefined || impersonated) return false
   calls += 1
   const mine = calls
   storeLists(expectedLists(resource, change))

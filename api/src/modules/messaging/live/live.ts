@@ -84,7 +84,8 @@ async function signIn({ openSessions, addressOf }: Services, socket: LiveSocket)
   const ip = addressOf(socket.request)
   const actor = await openSessions.actor(token, { ip, id: socket.id, userAgent })
   if (actor === undefined || standing === undefined) return 'unauthenticated'
-  if (!isThemselves(actor) || actor.secondFactorRequired) return 'forbidden'
+  // a socket also says who is there and who types, which nobody does in another's account or in the preview of a role
+  if (!isThemselves(actor) || actor.preview !== null || actor.secondFactorRequired) return 'forbidden'
   const where = { topics: new Set<string>(), places: new Map<string, string>(), entering: new Set<string>() }
   socket.data = { actor, token, standing, ...where, allowances: socketAllowances() }
   return undefined

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 import { createAuthenticator } from '../../../../test/authenticator.ts'
 import { codeOf, wrongCodeOf } from '../../../../test/codes.ts'
 import { openPatiently } from '../../../../test/database.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
 import { untilLockWaits } from '../../../../test/lock-waits.ts'
 import type { Sink } from '../../../../test/mail-sink.ts'
 import { startSink, tokenIn } from '../../../../test/mail-sink.ts'
@@ -52,6 +53,19 @@ const calm = () =>
     (select key from login_failure order by key = 'failed sign-ins', key for update)`)
 
 describe('at the same time', () => {
+  test('a session looks at the app as a role does, or works in the account of another, and never both', async () => {
+    const [viewer] = await service.database.query<{ _id: string }>(sql`select _id from roles where alias = 'viewer'`)
+    const company = String((await createFixtures(service, admin).make('company'))._id)
+    const user = await service.person({ alias: 'company-admin', company })
+    for (let round = 0; round < AT_ONCE; round += 1) {
+      const person = await service.person()
+      const answers = await Promise.all([
+        person.post(`/roles/preview/${viewer?._id}`),
+        person.post('/login-company-admin', { userId: user.person, reason: 'asked for help' }),
+      ])
+      expect(won(answers), answers.map(each => each.text).join(' ')).toBe(1)
+    }
+  })
   test('one code opens one session, with one ticket and with many', async () => {
     const { person, secret } = await signing.armed()
     const tickets: string[] = []

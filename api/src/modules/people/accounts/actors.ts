@@ -43,6 +43,7 @@ export async function actorsWho(queries: Queries, who: Sql): Promise<Actor[]> {
     secondFactorRequired: false,
     session: null,
     impersonator: null,
+    preview: null,
     unconfirmed: each.unconfirmed,
     timeZone: each.timeZone,
     networkZone: each.networkZone,

@@ -29,6 +29,10 @@ export async function impersonate(
   if (!isUuid(userId)) throw notFound()
   const staff = actor.person
   return engine.database.transaction(async tx => {
+    // the preview of a role begins in the same row, which is held
+    const free = await tx.query(sql`update session set last_seen_at = now()
+      where _id = ${actor.session} and preview_role is null returning _id`)
+    if (free.length === 0) throw forbidden('You are previewing a role. Leave the preview first.')
     const user = await recordsIn(tx).get('person', userId, ['kind', 'status', 'version', 'company'])
     if (user === undefined || user.kind !== 'platform') throw notFound()
     if (user.status !== 'active') throw new Failure('rule_broken', 'This account is not active.')

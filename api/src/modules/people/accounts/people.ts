@@ -94,6 +94,8 @@ export async function profile(engine: Engine, actor: Actor): Promise<Profile> {
     ...asUser(row, engine),
     // In an account that they impersonate it is the impersonator's second factor that counts.
     secondFactorRequired: actor.secondFactorRequired,
+    ...(actor.preview !== null && { role: actor.preview, permissions: [...actor.permissions] }),
+    preview: actor.preview === null ? null : { _id: actor.preview._id, label: actor.preview.name },
     storeList: await storesOf(queries, row._id),
     currentStore: row.current_store,
     phone: row.phone,

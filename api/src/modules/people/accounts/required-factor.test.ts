@@ -44,6 +44,7 @@ const STILL_OPEN = [
   'POST /profile/second-factor/confirm',
   'POST /profile/second-factor/disable',
   'POST /profile/second-factor/recovery-codes',
+  'POST /roles/leave-preview',
   'PUT /profile',
   'PUT /profile/notices/{kind}',
 ]

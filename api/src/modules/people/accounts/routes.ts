@@ -2,6 +2,7 @@
 import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import { listPermissions } from '@siteoffice/domain/modules/people/endpoints'
+import * as previews from '@siteoffice/domain/modules/people/preview-endpoints'
 import * as profiles from '@siteoffice/domain/modules/people/profile-endpoints'
 import * as sessions from '@siteoffice/domain/modules/people/session-endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,6 +16,7 @@ import { mountLinks } from './link-routes.ts'
 import { login } from './login.ts'
 import type { AccountServices } from './own-account.ts'
 import { profile } from './people.ts'
+import { leavePreview, previewRole } from './preview.ts'
 import { changePassword, changeProfile, devices, endDevice, ownHistory } from './profile.ts'
 import { mountPasskeys } from './second-factor/passkey-routes.ts'
 import { mountSecondFactor } from './second-factor/second-factor-routes.ts'
@@ -40,6 +42,8 @@ function mountSession(app: FastifyInstance, services: AccountServices, failures:
   mountEndpoint(app, sessions.enterAccount, ({ body: { userId, reason = '' } }, request) =>
     impersonate({ engine, rules }, actorOf(request), { userId, reason }),
   )
+  mountEndpoint(app, previews.previewRole, ({ params }, request) => previewRole(engine, actorOf(request), params.id))
+  mountEndpoint(app, previews.leavePreview, (_, request) => leavePreview(engine, actorOf(request)))
   mountEndpoint(app, sessions.leaveAccount, (_, request) => endImpersonation(engine, actorOf(request)))
 }
 function mountProfile(app: FastifyInstance, { engine, actorOf }: AccountServices): void {

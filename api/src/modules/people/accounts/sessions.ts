@@ -37,6 +37,10 @@ interface SessionRow {
   readonly chosen: string | null
   readonly secondFactorRequired: boolean
   readonly unconfirmed: boolean
+  readonly previewRole: string | null
+  readonly previewName: string | null
+  readonly previewAlias: string | null
+  readonly previewVersion: number | null
 }
 /** A session by its key, and the store that is asked for in it. */
 interface SessionRequest {
@@ -104,16 +108,19 @@ export const UNCONFIRMED_PERSON = `(p.company is not null and p.confirmation is 
 const OWN =
   raw(`select a.at::int as at, s._id as session, s.impersonator, s.last_seen_at < now() - interval '1 minute' as stale,
     p._id as person, p.name, p.kind, p.company, p.time_zone as "timeZone", ${NETWORK_ZONE} as "networkZone", r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
+    s.preview_role as "previewRole", v.name as "previewName", v.alias as "previewAlias", v.version as "previewVersion",
     ${lacksFactor('p._id')} as "secondFactorRequired", ${UNCONFIRMED_PERSON} as unconfirmed, array(select target from person_stores where owner = p._id order by target) as stores`)
 /** The store that is asked for, where it is one of the person's that is open; of staff without stores any will do, of a company's people none. */
 const SELECT_STORE =
   raw(`(select o._id from stores o where o._id = a.store and o.active and o.deleted_at is null and r.row_scope <> 'company'
   and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id))) as chosen`)
-const SIGNED_IN = sql` join session s on s.token_hash = a.key join person p on p._id = s.person join roles r on r._id = p.role
+/** The role as which staff look at the app; one that is gone, or now that of a company's people, opens nothing. */
+const PREVIEW = raw(`left join roles v on v._id = s.preview_role and v.row_scope = 'all'`)
+const SIGNED_IN = sql` join session s on s.token_hash = a.key join person p on p._id = s.person join roles r on r._id = p.role ${PREVIEW}
   where p.status = ${states('users.status', 'active')} and p.deleted_at is null and s.expires_at > now()`
 /** What decides what somebody may hear, as a text that is another when any of it has changed. */
 const STANDING =
-  raw(`select a.at::int as at, concat_ws(' ', p._id, p.kind, p.company, p.confirmation, r._id, r.version, ${lacksFactor('p._id')},
+  raw(`select a.at::int as at, concat_ws(' ', p._id, p.kind, p.company, p.confirmation, r._id, r.version, s.preview_role, v.version, ${lacksFactor('p._id')},
     (select string_agg(target::text, ' ' order by target) from person_stores where owner = p._id)) as standing`)
 /** In an account that they impersonate it is the impersonator who must be allowed to, must have signed in fully and must still be signed in; one row where all hold. */
 const IMPERSONATOR = sql`select ${raw(lacksFactor('i._id'))} as "secondFactorRequired"
@@ -141,8 +148,8 @@ interface Sessions {
 }
 /** In place of a session. */
 const WITHOUT = ({ person, impersonator, store }: Absent): Sql => sql` from (select 1 as at, ${store}::uuid as store) a
-  cross join (select null::uuid as _id, ${impersonator}::uuid as impersonator, now() as last_seen_at) s
-  join person p on p._id = ${person}::uuid join roles r on r._id = p.role where p.status = ${states('users.status', 'active')} and p.deleted_at is null
+  cross join (select null::uuid as _id, ${impersonator}::uuid as impersonator, null::uuid as preview_role, now() as last_seen_at) s
+  join person p on p._id = ${person}::uuid join roles r on r._id = p.role ${PREVIEW} where p.status = ${states('users.status', 'active')} and p.deleted_at is null
     and (s.impersonator is null or exists (select 1 from person i join roles o on o._id = i.role
       where i._id = s.impersonator and i.status = ${states('users.status', 'active')} and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(o.permissions)))`
 /** Reads a role's permissions, again when its version has changed. */
@@ -158,6 +165,15 @@ function createPermissions(database: Database): PermissionsOf {
   }
 }
 type PermissionsOf = (role: string, version: number) => Promise<ReadonlySet<string>>
+const previewOf = ({ previewRole, previewName, previewAlias }: SessionRow): Actor['preview'] =>
+  previewRole === null ? null : { _id: previewRole, name: previewName ?? '', alias: previewAlias ?? '' }
+/** Those of the role; in a preview those that the previewed role has as well, and never more than their own. */
+async function permissionsIn(permissionsOf: PermissionsOf, session: SessionRow): Promise<ReadonlySet<string>> {
+  const own = await permissionsOf(session.role, session.roleVersion)
+  if (session.previewRole === null) return own
+  if (session.previewVersion === null) return new Set()
+  return own.intersection(await permissionsOf(session.previewRole, session.previewVersion))
+}
 async function actorFrom(
   permissionsOf: PermissionsOf,
   session: SessionRow,
@@ -168,7 +184,7 @@ async function actorFrom(
     name: session.name,
     kind: session.kind,
     role: { _id: session.role, name: session.roleName, alias: session.alias },
-    permissions: await permissionsOf(session.role, session.roleVersion),
+    permissions: await permissionsIn(permissionsOf, session),
     tenantScoped: session.rowScope === 'company',
     company: session.company,
     timeZone: session.timeZone,
@@ -177,6 +193,7 @@ async function actorFrom(
     store: session.chosen,
     session: session.session,
     impersonator: session.impersonator,
+    preview: previewOf(session),
     unconfirmed: session.unconfirmed,
     ...more,
   }

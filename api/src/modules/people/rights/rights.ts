@@ -100,9 +100,11 @@ export async function personRights(services: RightsServices, actor: Actor, id: s
   // who still has to set up the second factor is let in nowhere but to the own profile
   const halt = subject === undefined ? 'closed' : subject.secondFactorRequired ? 'factor' : null
   const free = halt === null ? subject : undefined
-  const role = account.role as Named
+  const { preview } = actor
+  const own = account.role as Named
+  const role = id === person && preview !== null ? { _id: preview._id, label: preview.name } : own
   const content = [...engine.models.values()].map(model => rightsIn(engine, model, free))
-  const limits = await recordsIn(engine.database).get('roles', role._id, ['discountLimit'])
+  const limits = await recordsIn(engine.database).get('roles', own._id, ['discountLimit'])
   return {
     person: { _id: id, label: String(account.name) },
     role,

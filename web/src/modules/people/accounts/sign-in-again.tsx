@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { clearSession, useSession } from '../../../lib/session.ts'
+import { clearSession, ownToken, useSession } from '../../../lib/session.ts'
 import { leaveAccount } from './session-actions.ts'
 import { PasskeyButton } from './sign-in/passkey-button.tsx'
 import './sign-in-form.css'
@@ -17,8 +17,7 @@ const nothing = () => Promise.resolve()
 export type Answer = (signedIn: boolean) => void
 
 export function SignInAgain({ onDone }: { readonly onDone: Answer }) {
-  const { impersonated } = useSession()
-  return impersonated ? <ImpersonationOver onDone={() => onDone(false)} /> : <AskPassword onDone={onDone} />
+  return ownToken() !== undefined ? <ImpersonationOver onDone={() => onDone(false)} /> : <AskPassword onDone={onDone} />
 }
 function AskPassword({ onDone }: { readonly onDone: Answer }) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-/** Says, above everything, that this is somebody else's account, how long it lasts, and how to go back. */
+/** Says, above everything, that this is somebody else's account or the preview of a role, and how to go back. */
 
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../lib/api.ts'
@@ -8,12 +8,14 @@ import { useNow } from '../../../../lib/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { leaveAccount } from '../session-actions.ts'
+import { leavePreview } from './preview-actions.ts'
 import './impersonation.css'
 
 export function ImpersonationBanner() {
   const { profile } = useSession()
   const by = profile?.impersonatedBy ?? null
-  if (profile === undefined || by === null) return null
+  if (profile === undefined) return null
+  if (by === null) return profile.preview ? <PreviewBanner role={profile.preview.label} /> : null
   return (
     <Banner name={profile.name} company={profile.company?.label} by={by.name} reason={by.reason} until={by.until} />
   )
@@ -34,6 +36,38 @@ function useHeightAsProperty() {
   }, [])
   return element
 }
+/** Goes back by a call that may fail: then it has been told, and can be tried again. */
+function useWayBack(leave: () => Promise<void>): [busy: boolean, goBack: () => Promise<void>] {
+  const [busy, setBusy] = useState(false)
+  async function goBack() {
+    setBusy(true)
+    try {
+      await leave()
+    } catch (error) {
+      setBusy(false)
+      // a failed call has been told
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  return [busy, goBack]
+}
+function PreviewBanner({ role }: { readonly role: string }) {
+  const { t } = useTranslation()
+  const element = useHeightAsProperty()
+  const [busy, goBack] = useWayBack(leavePreview)
+  return (
+    <section ref={element} className="impersonation" aria-label={t('Preview role')}>
+      <Icon name="eye" size={22} />
+      <p>
+        <strong>{t('You see the app as the role {{role}} does.', { role })}</strong>{' '}
+        {t('You see no more than you may yourself, and nothing can be changed.')}
+      </p>
+      <Button loading={busy} onClick={() => void goBack()}>
+        {t('Leave preview')}
+      </Button>
+    </section>
+  )
+}
 interface BannerProps {
   readonly name: string
   readonly company: string | undefined
@@ -44,18 +78,8 @@ interface BannerProps {
 function Banner({ name, company, by, reason, until }: BannerProps) {
   const { t } = useTranslation()
   const element = useHeightAsProperty()
-  const [busy, setBusy] = useState(false)
+  const [busy, goBack] = useWayBack(leaveAccount)
   const minutesLeft = Math.max(0, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000))
-  async function goBack() {
-    setBusy(true)
-    try {
-      await leaveAccount()
-    } catch (error) {
-      setBusy(false)
-      // a failed call has been told
-      if (!(error instanceof ApiError)) throw error
-    }
-  }
   return (
     <section ref={element} className="impersonation" aria-label={t("Somebody else's account")}>
       <Icon name="swap" size={22} />

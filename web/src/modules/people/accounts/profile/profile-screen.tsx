@@ -16,9 +16,8 @@ import './profile.css'
 
 export function ProfileScreen() {
   const { t } = useTranslation()
-  const { profile } = useSession()
+  const { profile, impersonated } = useSession()
   if (profile === undefined) return null
-  const impersonated = profile.impersonatedBy !== null
   return (
     <>
       <PageHeader
