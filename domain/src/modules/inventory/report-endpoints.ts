@@ -19,7 +19,7 @@ const narrowing = {
   store: id(),
   warehouse: id(),
 }
-const PERIOD = `From the first of this month to today where no days are given, at most ${MOST_REPORT_DAYS} days.`
+const PERIOD = `The last thirty days where no days are given, at most ${MOST_REPORT_DAYS} days.`
 const COUNTS =
   'Confirmed sales count on the day of their confirmation, returned goods on the day of their return, payments and refunds on their own, all by the time zone of the network. Margins are for whoever holds READ_COST.'
 export const readSalesReport = defineEndpoint({

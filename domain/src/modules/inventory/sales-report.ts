@@ -1,9 +1,12 @@
 /** What was sold in a period, by one of six groupings, and what was received by method of payment. */
+import { addDays } from '../../engine/relative-days.ts'
 import type { TypeOf } from '../../engine/schema.ts'
 import { day, id, integer, list, nullable, number, object, oneOf, text } from '../../engine/schema.ts'
 
 export const SALES_GROUPINGS = ['day', 'product', 'customer', 'store', 'person', 'method'] as const
 export type SalesGrouping = (typeof SALES_GROUPINGS)[number]
+/** Where no first day is given: thirty days that end with the last one, for a month that has just begun is empty. */
+export const firstDayOfReport = (to: string): string => addDays(to, -29)
 /** A year, and the day after it. */
 export const MOST_REPORT_DAYS = 366
 export const MOST_REPORT_ROWS = 500

@@ -13,7 +13,7 @@ import type {
   SalesReport,
   SalesRow,
 } from '@siteoffice/domain/modules/inventory/sales-report'
-import { MOST_REPORT_DAYS } from '@siteoffice/domain/modules/inventory/sales-report'
+import { firstDayOfReport, MOST_REPORT_DAYS } from '@siteoffice/domain/modules/inventory/sales-report'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
@@ -31,7 +31,7 @@ type EntryQuery = EndpointInput<typeof listSalesEntries>['query']
 /** Throws unknown_field where the period ends before it begins, or is too long. */
 export function periodOf({ networkZone }: Actor, query: Query): SalesPeriod {
   const { to = dayIn(networkZone, Date.now()), store, warehouse } = query
-  const { from = `${to.slice(0, 7)}-01` } = query
+  const { from = firstDayOfReport(to) } = query
   if (from > to) throw wrongField('unknown_field', 'from', `must not be after the end, ${to}`)
   if (addDays(from, MOST_REPORT_DAYS - 1) < to)
     throw wrongField('unknown_field', 'from', `must be at most ${MOST_REPORT_DAYS - 1} days before the end`)

@@ -1,7 +1,11 @@
 /** What a report of sales is asked for, kept in the address. */
 import type { InputOf } from '@siteoffice/domain/engine/endpoint'
 import type { readSalesReport } from '@siteoffice/domain/modules/inventory/report-endpoints'
-import { SALES_GROUPINGS, type SalesGrouping } from '@siteoffice/domain/modules/inventory/sales-report'
+import {
+  firstDayOfReport,
+  SALES_GROUPINGS,
+  type SalesGrouping,
+} from '@siteoffice/domain/modules/inventory/sales-report'
 import { today } from '../../../lib/format.ts'
 import type { ListState } from '../../../records/queries/list-state.ts'
 import { usePlainList } from '../../../records/queries/use-plain-list.ts'
@@ -25,7 +29,7 @@ export function useReport(): SalesView {
   const { key, currency, store, warehouse } = state.filters
   const by = SALES_GROUPINGS.find(each => each === state.filters['by']) ?? 'day'
   const to = state.filters['to'] ?? today()
-  const from = state.filters['from'] ?? `${to.slice(0, 7)}-01`
+  const from = state.filters['from'] ?? firstDayOfReport(to)
   return {
     state,
     by,
