@@ -13,8 +13,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
+import { wrongField } from '../../../lib/failure.ts'
 import { staffOf } from '../stock/routes.ts'
-import { refuseWithoutExport, salesSheet, slowMoversSheet, stockValueSheet, takeAlong } from './report-sheet.ts'
+import {
+  placesTold,
+  refuseWithoutExport,
+  salesSheet,
+  slowMoversSheet,
+  stockValueSheet,
+  takeAlong,
+} from './report-sheet.ts'
 import { salesEntries, salesReport } from './sales-report.ts'
 import { slowMovers, stockValue } from './stock-value.ts'
 
@@ -27,7 +35,7 @@ export function mountReports(app: FastifyInstance, engine: Engine, actorOf: Acto
     const actor = staffOf(actorOf, request)
     refuseWithoutExport(actor)
     const report = await salesReport(engine, actor, query, MOST_SHEET_ROWS)
-    return (await takeAlong(engine, actor, salesSheet(report, query.by))).send(reply)
+    return (await takeAlong(engine, actor, salesSheet(report, query.by, await placesTold(engine, query)))).send(reply)
   })
 }
 export function mountStockReports(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
@@ -36,14 +44,17 @@ export function mountStockReports(app: FastifyInstance, engine: Engine, actorOf:
     const actor = staffOf(actorOf, request)
     refuseWithoutExport(actor)
     const report = await stockValue(engine, actor, query)
-    return (await takeAlong(engine, actor, stockValueSheet(report))).send(reply)
+    return (await takeAlong(engine, actor, stockValueSheet(report, await placesTold(engine, query)))).send(reply)
   })
   mountEndpoint(app, listSlowMovers, ({ query }, request) => slowMovers(engine, staffOf(actorOf, request), query))
   mountEndpoint(app, exportSlowMovers, async ({ query }, request, reply) => {
     const actor = staffOf(actorOf, request)
     refuseWithoutExport(actor)
-    const { content } = await slowMovers(engine, actor, { ...query, size: MOST_SHEET_ROWS })
-    const sheet = slowMoversSheet(content, query.days ?? SLOW_DAYS, actor)
+    const { content, totalElements } = await slowMovers(engine, actor, { ...query, size: MOST_SHEET_ROWS })
+    if (totalElements > content.length)
+      throw wrongField('unknown_field', 'warehouse', `must leave at most ${MOST_SHEET_ROWS} rows`)
+    const about = { days: query.days ?? SLOW_DAYS, places: await placesTold(engine, query) }
+    const sheet = slowMoversSheet(content, about, actor)
     return (await takeAlong(engine, actor, sheet)).send(reply)
   })
 }

@@ -48,6 +48,33 @@ export async function takeAlong(engine: Engine, actor: Actor, sheet: Sheet): Pro
     content: xlsx(words(sheet.title), sheet.head(words), each(rows), { rightToLeft: language === 'ar' }),
   })
 }
+/** How the audit log tells which stores a report is about; empty for all that its reader sees. */
+export async function placesTold(
+  engine: Engine,
+  { store, warehouse }: { readonly store?: string; readonly warehouse?: string },
+): Promise<string> {
+  const records = recordsIn(engine.database)
+  const named = [
+    store === undefined ? undefined : await records.get('stores', store, ['name'], { trash: 'with' }),
+    warehouse === undefined ? undefined : await records.get('warehouse', warehouse, ['name'], { trash: 'with' }),
+  ]
+  return named.map(row => (row === undefined ? '' : `, ${row.name}`)).join('')
+}
+/** What the rows that find no room add up to, so that the column has its total. */
+function otherRows({ rows, total, totalElements }: SalesReport): SalesReport['total'] | undefined {
+  if (totalElements <= rows.length) return undefined
+  const less = (name: 'count' | 'sold' | 'returned' | 'net'): number =>
+    rows.reduce((left, row) => left - row[name], total[name])
+  const margin = total.margin === null ? null : rows.reduce((left, row) => left - (row.margin ?? 0), total.margin)
+  return {
+    count: less('count'),
+    quantity: null,
+    sold: less('sold'),
+    returned: less('returned'),
+    net: less('net'),
+    margin,
+  }
+}
 const HEADINGS: { readonly [By in SalesGrouping]: string } = {
   day: 'Day',
   product: 'Product',
@@ -62,10 +89,11 @@ function nameOf({ key, label }: SalesRow, by: SalesGrouping, words: Words): stri
   return label ?? words('None')
 }
 /** The columns of a report of sales: quantities stand by product, and payments have no margins. */
-export function salesSheet(report: SalesReport, by: SalesGrouping): Sheet {
+export function salesSheet(report: SalesReport, by: SalesGrouping, places: string): Sheet {
   const digits = minorDigits(report.currency)
   const isOfPayments = by === 'method'
   const hasMargin = report.total.margin !== null
+  const others = otherRows(report)
   const figures = (row: SalesReport['total']): readonly Cell[] => [
     row.count,
     ...(by === 'product' ? [row.quantity] : []),
@@ -75,7 +103,7 @@ export function salesSheet(report: SalesReport, by: SalesGrouping): Sheet {
   return {
     title: 'Sales',
     name: `sales-by-${by}-${report.from}-${report.to}`,
-    told: `sales by ${by}, ${report.from}..${report.to}, ${report.currency}`,
+    told: `sales by ${by}, ${report.from}..${report.to}, ${report.currency}${places}`,
     resource: 'sale',
     head: words =>
       [
@@ -99,14 +127,17 @@ export function salesSheet(report: SalesReport, by: SalesGrouping): Sheet {
         ...(by === 'product' ? [row.detail, row.unit === null ? null : words(unitLabel(row.unit))] : []),
         ...figures(row),
       ]),
+      ...(others === undefined
+        ? []
+        : [[words('Others'), ...(by === 'product' ? [null, null] : []), ...figures(others)]]),
       [words('Total'), ...(by === 'product' ? [null, null] : []), ...figures(report.total)],
     ],
   }
 }
-export const stockValueSheet = ({ day, content, totals }: StockValues): Sheet => ({
+export const stockValueSheet = ({ day, content, totals }: StockValues, places: string): Sheet => ({
   title: 'Stock value',
   name: `stock-value-${day}`,
-  told: `stock value at the end of ${day}`,
+  told: `stock value at the end of ${day}${places}`,
   resource: 'warehouse',
   head: words => ['Warehouse', 'Store', 'Products', 'Value', 'Currency'].map(words),
   rows: words => [
@@ -126,12 +157,16 @@ export const stockValueSheet = ({ day, content, totals }: StockValues): Sheet =>
     ]),
   ],
 })
-export function slowMoversSheet(rows: readonly SlowMover[], days: number, { permissions, networkZone }: Actor): Sheet {
+export function slowMoversSheet(
+  rows: readonly SlowMover[],
+  { days, places }: { readonly days: number; readonly places: string },
+  { permissions, networkZone }: Actor,
+): Sheet {
   const hasValue = permissions.has('READ_COST')
   return {
     title: 'Slow movers',
     name: `slow-movers-${days}-days`,
-    told: `products without a sale in ${days} days`,
+    told: `products without a sale in ${days} days${places}`,
     resource: 'product',
     head: words =>
       ['Product', 'SKU', 'Warehouse', 'On hand', 'Unit', 'Last sale', ...(hasValue ? ['Value', 'Currency'] : [])].map(

@@ -25,10 +25,12 @@ afterAll(() => service.stop())
 
 const product = (more: object = {}): Promise<string> => stock.product({ minSalePrice: null, suppliers: [], ...more })
 /** What has moved by now, moved then. */
-const backdate = (id: string, day: string) =>
-  service.database.query(
-    sql`update stock_movement set at = ${`${day}T08:00:00Z`}::timestamptz where product = ${id} and at > now() - interval '1 hour'`,
-  )
+async function backdate(id: string, day: string): Promise<void> {
+  const at = sql`${`${day}T08:00:00Z`}::timestamptz`
+  const recent = sql`at > now() - interval '1 hour'`
+  await service.database.query(sql`update stock_movement set at = ${at} where product = ${id} and ${recent}`)
+  await service.database.query(sql`update history set at = ${at} where record_id = ${id} and ${recent}`)
+}
 const valueAt = async (warehouse: string, day?: string, who = admin): Promise<unknown> => {
   const { status, body, text } = await who.get(
     `/stock/value?warehouse=${warehouse}${day === undefined ? '' : `&day=${day}`}`,
@@ -79,6 +81,30 @@ test('stock is worth at the end of each day what lay there then at the average c
   // as the store itself says it
   expect(await stock.one('stores', other.store)).toMatchObject({ stockValue: 60 })
 })
+test('a day keeps its value where stock was below zero later, and where its product was put into the trash', async () => {
+  const days = ['2026-01-31', '2026-02-01', '2026-02-03', '2026-02-05']
+  const valuesOf = async (): Promise<number[]> => {
+    const values: number[] = []
+    for (const day of days) values.push(((await valueAt(place.warehouse, day)) as number[])[0] ?? 0)
+    return values
+  }
+  const without = await valuesOf()
+  const ofProduct = async (): Promise<number[]> =>
+    (await valuesOf()).map((value, place) => value - (without[place] ?? 0))
+  const id = await product({ purchasePrice: 10, allowBackorder: true })
+  await stock.book(id, 10)
+  await backdate(id, '2026-02-01')
+  await sell(id, 15)
+  await backdate(id, '2026-02-03')
+  await buy(id, 10, 50)
+  await backdate(id, '2026-02-05')
+  expect(await ofProduct()).toEqual([0, 100, -50, 250])
+  await sell(id, 5)
+  await backdate(id, '2026-02-07')
+  // as a merge into another product leaves it
+  await service.database.query(sql`update product set deleted_at = now() where _id = ${id}`)
+  expect(await ofProduct()).toEqual([0, 100, -50, 250])
+})
 test('values are for those who read costs and stock, of the warehouses of their stores', async () => {
   const id = await product()
   await stock.book(id, 3)
@@ -109,6 +135,17 @@ test('a product is slow where it lies unsold for so many days, and was there bef
   expect(await slow(id, '&days=3650')).toEqual([])
   await sell(id, 4)
   await backdate(id, '2026-03-02')
+  expect(await slow(id)).toEqual([])
+})
+test('what was sold under a product that was merged into another one is a sale of that one', async () => {
+  const [id, former] = [await product(), await product()]
+  for (const each of [id, former]) await stock.book(each, 5)
+  await backdate(id, '2026-02-01')
+  expect(await slow(id)).toHaveLength(1)
+  await sell(former, 5)
+  const { version } = await stock.one('product', former)
+  const merged = await admin.post(`/product/merge/${former}`, { version, into: id })
+  expect(merged.status, merged.text).toBe(200)
   expect(await slow(id)).toEqual([])
 })
 test('slow movers are those of one’s own stores, with values for those who read costs', async () => {

@@ -25,6 +25,7 @@ interface NewMessage {
   readonly private: boolean
   readonly direction: GuestMessage['direction']
   readonly author: string | null
+  readonly byMail?: boolean
 }
 /** Messages with the number by which their reader knows them. */
 const selectBy = (
@@ -60,6 +61,8 @@ export async function storeMessage(
   }
   const now = new Date().toISOString()
   const visitor = message.direction === 'visitor'
+  // who writes by mail has not looked into the chat: answers that wait there must still be mailed
+  const hasSeen = visitor && message.byMail !== true
   const [next] = await tx.query<{
     seq: number
   }>(sql`update guest_conversation set last_seq = last_seq + 1, version = version + 1, updated_at = ${now}::timestamptz,
@@ -68,8 +71,8 @@ export async function storeMessage(
       waiting_since = case when ${visitor}::boolean then coalesce(waiting_since, ${now}::timestamptz) when ${message.private}::boolean then waiting_since end,
       first_reply_at = case when ${!visitor && !message.private}::boolean then coalesce(first_reply_at, ${now}::timestamptz) else first_reply_at end,
       agent_seen_seq = case when ${visitor}::boolean or (${message.private}::boolean and agent_seen_seq < last_seq) then agent_seen_seq else last_seq + 1 end,
-      visitor_seen_seq = case when ${visitor}::boolean then last_seq + 1 else visitor_seen_seq end,
-      visitor_seen_at = case when ${visitor}::boolean then ${now}::timestamptz else visitor_seen_at end
+      visitor_seen_seq = case when ${hasSeen}::boolean then last_seq + 1 else visitor_seen_seq end,
+      visitor_seen_at = case when ${hasSeen}::boolean then ${now}::timestamptz else visitor_seen_at end
     where _id = ${message.conversation} returning last_seq as seq`)
   const guestSeq = message.private
     ? sql`null`

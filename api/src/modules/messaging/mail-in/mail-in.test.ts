@@ -99,11 +99,25 @@ test('what mail programs quote is cut, in whatever language they say so', async 
     ['Two.', `Two.\n\nفي الاثنين، ٣٠ نوفمبر ٢٠٢٦ تمت كتابة ما يلي بواسطة ${from}:\n\n> Until five.`],
     ['Three.', `Three.\n\nمن: ${from}\nتاريخ الإرسال: الاثنين\nإلى: Vera\nالموضوع: رد\n\nUntil five.`],
     ['Four.', `Four.\n\nSent from my iPhone\n\n> On 30 Nov 2026, ${from} wrote:\n> Until five.`],
+    [
+      'Five.\nI sent it to office@network.example on Monday.\nGate 5, please.',
+      'Five.\nI sent it to office@network.example on Monday.\nGate 5, please.',
+    ],
     ['We need:\n\n- 20 pumps\n- 3 pipes', 'We need:\n\n- 20 pumps\n- 3 pipes\n\n-- \nVera'],
   ]
   for (const [, text] of written)
     expect((await bring(mailTo(replyTo, { text: text.replaceAll('\n', '\r\n') }))).status).toBe(204)
   expect((await bodies(conversation)).slice(2)).toEqual(written.map(([answer]) => answer))
+})
+test('an answer that still waits to be mailed is mailed, though the guest has answered an earlier one', async () => {
+  const { conversation, replyTo } = await mailedChat()
+  await admin.post('/guestMessages/create', { conversation, clientId: crypto.randomUUID(), body: 'Bring a coat.' })
+  expect((await bring(mailTo(replyTo))).status).toBe(204)
+  await service.database.query(
+    sql`update guest_message set at = now() - interval '10 minutes' where conversation = ${conversation}`,
+  )
+  expect(await mailAnswers(service.engine, new Date(), mailIn)).toBe(1)
+  expect(await mailAnswers(service.engine, new Date(), mailIn)).toBe(0)
 })
 test('nobody without the secret brings anything, and nothing too large is read', async () => {
   const { conversation, replyTo } = await mailedChat()

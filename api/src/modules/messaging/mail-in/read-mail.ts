@@ -11,6 +11,7 @@ const MOST_MS = 20_000
 const MOST_MEMORY_MB = 256
 const LONGEST_MESSAGE = 10_000
 const AGAIN_SECONDS = 30
+const LONGEST_HEAD = 256 * 1024
 const RECIPIENT_HEADERS = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'])
 
 /** Whoever brings mails is asked to bring this one again later. */
@@ -69,14 +70,30 @@ const uuidOf = (text: string): string =>
     .update(text)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
-/** The library knows not all languages in which mail programs say whom they quote; our own address stands in each. */
+const LABELLED = /^\s*\*?[^:]{1,40}:/
+/**
+ * The library knows not all languages in which mail programs say whom they quote; our own address stands in each, in a
+ * line that ends with a colon, stands above quoted lines, or is one of several with a label. Other lines are the guest's.
+ */
 function withoutOurMail(text: string, mailIn: MailIn): string {
   const lines = text.split('\n')
-  const quotes = lines.findIndex(line => mailIn.namesOurs(line))
+  const quotes = lines.findIndex((line, place) => {
+    if (!mailIn.namesOurs(line)) return false
+    const next = lines.slice(place + 1).find(each => each.trim() !== '') ?? ''
+    return next.startsWith('>') || /:\s*$/.test(line) || (LABELLED.test(line) && LABELLED.test(next))
+  })
   return quotes > 0 ? lines.slice(0, quotes).join('\n').trim() : text
+}
+/** The lines above the words of a mail, of which some name its recipients. */
+function headOf(source: Buffer): string {
+  const head = source.subarray(0, LONGEST_HEAD).toString('latin1')
+  const end = head.search(/\r?\n\r?\n/)
+  return end === -1 ? head : head.slice(0, end)
 }
 /** Undefined for a mail that a program has written, or that leads nowhere. Throws where it cannot be read. */
 export async function readMail(source: Buffer, mailIn: MailIn): Promise<MailFromGuest | undefined> {
+  // whoever knows no conversation has no mail of theirs read, whatever it is made of
+  if (mailIn.conversationsIn(headOf(source).replace(/\r?\n[ \t]/g, '')).length === 0) return undefined
   const mail = await partsOf(source)
   const recipients = mail.headers.filter(({ name }) => RECIPIENT_HEADERS.has(name)).map(({ line }) => line)
   const conversations = [...new Set(mailIn.conversationsIn(recipients.join('\n')))]

@@ -23,7 +23,7 @@ const IGNORED = new Set(['not_found', 'key_reused'])
 async function store(engine: Engine, request: FastifyRequest, { conversations, body, clientIdFor }: MailFromGuest) {
   const actor = guestFrom({ ip: null, userAgent: null, requestId: request.id })
   for (const conversation of conversations) {
-    const text = { clientId: clientIdFor(conversation), body, private: false, author: null }
+    const text = { clientId: clientIdFor(conversation), body, private: false, author: null, byMail: true }
     try {
       await engine.database.transaction(async tx => {
         if (!(await takeFromQuota(tx, `mails into ${conversation}`, MOST_MAILS, new Date()))) return

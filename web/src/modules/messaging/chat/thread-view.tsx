@@ -45,7 +45,7 @@ interface Props {
 }
 export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
   const { t } = useTranslation()
-  const { profile } = useSession()
+  const { profile, impersonated } = useSession()
   const client = useQueryClient()
   const history = useMessageHistory(
     ['chat', 'messages', id],
@@ -58,11 +58,11 @@ export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
   const isOwn = (message: ChatMessage) => message.author._id === profile?._id
   const view = useTarget(history, target)
   useEffect(() => {
-    if (last === 0) return
+    if (last === 0 || impersonated) return
     void call(markChatSeen, { body: { thread: id, seq: last } }, { key: false }).then(() =>
       client.invalidateQueries({ queryKey: ['chat', 'threads'] }),
     )
-  }, [client, id, last])
+  }, [client, id, last, impersonated])
   const outgoing = useOutgoing(id)
   const others = (thread?.members ?? []).filter(each => each._id !== profile?._id)
   const record = thread?.record ? findResource(thread.record.resource) : undefined

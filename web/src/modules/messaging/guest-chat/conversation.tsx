@@ -32,7 +32,7 @@ const LIVE_REFRESH_MS = 60_000
 
 export function Conversation({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation()
-  const { can } = useSession()
+  const { can, impersonated } = useSession()
   const client = useQueryClient()
   const isLive = useLive('guestConversation')
   const place = placeOf('guestConversation', id)
@@ -55,11 +55,11 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
   const seenBefore = useSeenBefore(record.isFetchedAfterMount ? record.data?.agentSeenSeq : undefined)
   const isMarked = seenBefore !== undefined
   useEffect(() => {
-    if (last > 0 && mayChat && isMarked)
+    if (last > 0 && mayChat && isMarked && !impersonated)
       void call(markGuestMessagesSeen, { body: { conversation: id, seq: last } }, { key: false }).then(() =>
         client.invalidateQueries({ queryKey: ['guestConversation'] }),
       )
-  }, [client, id, last, mayChat, isMarked])
+  }, [client, id, last, mayChat, isMarked, impersonated])
   const lastRead = lastReadOf(messages, record.data?.visitorSeenSeq ?? 0)
   const lastMailed = record.data && lastMailedOf(messages, record.data)
   return (
