@@ -114,12 +114,12 @@ test('colleagues see each other type, who is here, and what was read; a visitor 
   await chat.getByRole('textbox', { name: 'Your name' }).fill(name)
   await chat.getByRole('textbox', { name: 'Your message' }).fill('Are you open?')
   await chat.getByRole('button', { name: 'Send message' }).click()
-  await expect(chat.getByRole('log').getByText('Sending…')).toBeHidden()
-  const { content } = await admin.must<{ content: { readonly _id: string }[] }>(
-    'GET',
-    `/guestConversation?search=${encodeURIComponent(name)}`,
-  )
-  for (const page of [anns, bobs]) await page.goto(`/guest-chat?id=${content[0]?._id}`)
+  const search = `/guestConversation?search=${encodeURIComponent(name)}`
+  const idOfChat = async (): Promise<string | undefined> =>
+    (await admin.must<{ content: { readonly _id: string }[] }>('GET', search)).content[0]?._id
+  await expect.poll(idOfChat).toBeDefined()
+  const id = await idOfChat()
+  for (const page of [anns, bobs]) await page.goto(`/guest-chat?id=${id}`)
   await expect(conversation(anns).getByText(`Also open with ${bobsName}`)).toBeAttached()
   await chat.getByRole('textbox', { name: 'Your message' }).pressSequentially('On Friday')
   await expect(conversation(anns).getByText(`${name} is typing…`)).toBeVisible()

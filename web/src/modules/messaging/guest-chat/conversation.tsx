@@ -60,6 +60,7 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
         client.invalidateQueries({ queryKey: ['guestConversation'] }),
       )
   }, [client, id, last, mayChat, isMarked, impersonated])
+  const isThere = record.error === null || record.data !== undefined
   const lastRead = lastReadOf(messages, record.data?.visitorSeenSeq ?? 0)
   const lastMailed = record.data && lastMailedOf(messages, record.data)
   return (
@@ -79,33 +80,35 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
         {record.data !== undefined && <ConversationTransitions row={record.data} />}
       </header>
       {record.error !== null && <ErrorBox error={record.error} onRetry={() => void record.refetch()} />}
-      <MessageList
-        history={history}
-        unread={firstUnread(messages, seenBefore, message => message.direction === 'agent')}
-      >
-        {message =>
-          message.direction === 'system' ? (
-            <li className="talk-system">
-              {t(message.body)} · <time dateTime={message.at}>{formatInstant(message.at)}</time>
-            </li>
-          ) : (
-            <li data-own={message.direction === 'agent'} data-private={message.private}>
-              <span className="talk-who">
-                {message.direction === 'visitor' ? record.data?.visitorName : (message.author?.label ?? t('Staff'))}
-                {message.private && ` · ${t('note for staff')}`}
-              </span>
-              <p dir="auto">{message.body}</p>
-              <time dateTime={message.at}>
-                {formatInstant(message.at)}
-                {message.seq === lastRead && ` · ${t('Read by the visitor')}`}
-                {message.seq === lastMailed && ` · ${t('Sent by mail')}`}
-              </time>
-            </li>
-          )
-        }
-      </MessageList>
+      {isThere && (
+        <MessageList
+          history={history}
+          unread={firstUnread(messages, seenBefore, message => message.direction === 'agent')}
+        >
+          {message =>
+            message.direction === 'system' ? (
+              <li className="talk-system">
+                {t(message.body)} · <time dateTime={message.at}>{formatInstant(message.at)}</time>
+              </li>
+            ) : (
+              <li data-own={message.direction === 'agent'} data-private={message.private}>
+                <span className="talk-who">
+                  {message.direction === 'visitor' ? record.data?.visitorName : (message.author?.label ?? t('Staff'))}
+                  {message.private && ` · ${t('note for staff')}`}
+                </span>
+                <p dir="auto">{message.body}</p>
+                <time dateTime={message.at}>
+                  {formatInstant(message.at)}
+                  {message.seq === lastRead && ` · ${t('Read by the visitor')}`}
+                  {message.seq === lastMailed && ` · ${t('Sent by mail')}`}
+                </time>
+              </li>
+            )
+          }
+        </MessageList>
+      )}
       <TypingLine typists={typists} guest={record.data?.visitorName} />
-      {mayChat && <Reply conversation={id} row={record.data} onType={note => sayTyping(place, note)} />}
+      {mayChat && isThere && <Reply conversation={id} row={record.data} onType={note => sayTyping(place, note)} />}
     </section>
   )
 }
