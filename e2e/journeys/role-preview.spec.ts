@@ -16,7 +16,7 @@ test('a role is previewed, changes nothing, and is left again', async ({ as, adm
   await page.reload()
   await expect(banner).toBeVisible()
   await page.goto('/role-list')
-  await expect(page.getByText('You do not have access to this')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
   await banner.getByRole('button', { name: 'Leave preview' }).click()
   await expect(banner).toBeHidden()
   await expect(menu.getByRole('link', { name: 'All of Money' }).first()).toBeVisible()
