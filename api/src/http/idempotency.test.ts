@@ -283,7 +283,7 @@ describe('a form with a file', () => {
     expect(again.body._id).toBe(first.body._id)
     expect(await send('/upload-file', key, blue)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
     expect(await send('/upload-file', key, red, 'b.pdf')).toMatchObject({ status: 422, body: { code: 'key_reused' } })
-    await vi.waitFor(() => expect(waiting()).toEqual([]))
+    await vi.waitFor(() => expect(waiting()).toEqual([]), { timeout: 10_000 })
   })
   test('is read as a sheet too', async () => {
     const [sheet, other] = [Buffer.from('name\nOne'), Buffer.from('name\nTwo')]
@@ -292,7 +292,7 @@ describe('a form with a file', () => {
     expect(first.status, first.text).toBe(200)
     expect(replayed(await send('/import/category/read', key, sheet, 'a.csv'))).toBe(true)
     expect((await send('/import/category/read', key, other, 'a.csv')).status).toBe(422)
-    await vi.waitFor(() => expect(waiting()).toEqual([]))
+    await vi.waitFor(() => expect(waiting()).toEqual([]), { timeout: 10_000 })
   })
   test('that is no form at all is refused in words', async () => {
     expect(await post('/upload-file', { a: 1 }, fresh(), admin)).toMatchObject({ status: 415 })

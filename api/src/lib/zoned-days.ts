@@ -1,4 +1,6 @@
 /** Days as they are reckoned in a time zone. */
+import { addDays } from '@siteoffice/domain/engine/relative-days'
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 /** The wall clock of a zone; zones come from a published list, so there are few. */
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -22,6 +24,8 @@ export function startOfDay(zone: string, day: string): number {
   const second = before(first)
   return dayIn(zone, second) === day ? second : first
 }
+/** The instant that a day ends in a zone: what holds until a day holds before it. */
+export const endOfDay = (zone: string, day: string): Date => new Date(startOfDay(zone, addDays(day, 1)))
 /** Clocks go back by so much, nearly everywhere. */
 export const HOUR_MS = 3_600_000
 /** The instant at which the clock of a zone shows a day and a time; where it jumps over them, the first one after, and where it shows them twice, the first. NaN where there is no such time. */

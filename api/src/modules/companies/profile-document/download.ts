@@ -8,14 +8,14 @@ import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
-import { networkDay } from '../../../lib/network-day.ts'
+import { networkDay, networkZone } from '../../../lib/network-day.ts'
+import { endOfDay } from '../../../lib/zoned-days.ts'
 import type { Documents } from '../../../services/documents/documents.ts'
 import { documentLanguage, formatsIn } from '../../../services/documents/formats.ts'
 import { makeLink } from '../../../services/links/record-link.ts'
 import { PROFILE_TEMPLATE, profileContent } from './profile-content.ts'
 
 type Request = RowOf<'profileDownloadRequest'>
-const DAY_MS = 86_400_000
 /** Mails whoever asked the link by which the profile is fetched, without signing in; good until the end of its last day. */
 export async function mailProfileLink(
   context: HookContext,
@@ -23,7 +23,7 @@ export async function mailProfileLink(
   until: string,
   downloads: number,
 ): Promise<void> {
-  const ends = new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS)
+  const ends = endOfDay(await networkZone(context.tx), until)
   const token = await makeLink(context.tx, 'profileDownloadRequest', row._id, ends)
   const asking = await context.get('company', row.company._id, ['email', 'language'], { trash: 'with' })
   if (asking === undefined) return

@@ -18,7 +18,8 @@ import { bindingBlocked } from '../../../engine/transitions.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
 import { networkOf } from '../../../lib/network.ts'
-import { networkToday } from '../../../lib/network-day.ts'
+import { networkToday, networkZone } from '../../../lib/network-day.ts'
+import { endOfDay } from '../../../lib/zoned-days.ts'
 import { documentLanguage, formatsIn } from '../../../services/documents/formats.ts'
 import { letterheadIn } from '../../../services/documents/letterhead.ts'
 import { sendPdf } from '../../../services/documents/send-pdf.ts'
@@ -36,7 +37,6 @@ interface StoredPasscode {
 }
 /** Guesses at a passcode in an hour from one network. Guesses from other networks do not count, so they lock nobody out who knows it. */
 const MOST_GUESSES = 20
-const DAY_MS = 86_400_000
 const CLOSED: SharedProfile = {
   passcodeNeeded: true,
   name: null,
@@ -96,7 +96,7 @@ async function makeUrl({ engine, publicUrl }: Services, actor: Actor, id: string
   return engine.database.transaction(async tx => {
     const now = new Date()
     const row = (await lockRow({ engine, tx, model: engine.model('profileSharing'), actor }, id)) as unknown as Sharing
-    const until = new Date(Date.parse(`${row.expiresOn}T00:00:00Z`) + DAY_MS)
+    const until = endOfDay(await networkZone(tx), row.expiresOn)
     if (row.status !== 'active' || until < now)
       throw new Failure('rule_broken', 'It has ended: share the profile anew.')
     const url = `${publicUrl()}/shared-profile#${await makeLink(tx, 'profileSharing', id, until)}`

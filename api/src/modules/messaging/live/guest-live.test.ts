@@ -35,7 +35,7 @@ async function openConversation(clientId = randomUUID()): Promise<Key> {
 async function connect(key: Key) {
   const socket = await guestSocket(address)
   socket.send({ kind: 'open', ...key })
-  await vi.waitFor(() => expect(socket.messages).toEqual(['ready']))
+  await vi.waitFor(() => expect(socket.messages).toEqual(['ready']), { timeout: 10_000 })
   return socket
 }
 const answer = (conversation: string, body: string, isPrivate = false) =>
@@ -77,12 +77,12 @@ test('the staff hears that a guest types, and what a guest has read', async () =
   ]
   await Promise.all([beside.enter(place), follower.follow('guestConversation')])
   for (let n = 0; n < 60; n += 1) guest.send({ kind: 'typing' })
-  await vi.waitFor(() => expect(beside.typing[0]).toEqual({ place, typist: null, note: false }))
+  await vi.waitFor(() => expect(beside.typing[0]).toEqual({ place, typist: null, note: false }), { timeout: 10_000 })
   await answer(key.conversation, 'Until noon')
   const seen = { conversation: key.conversation, seq: 2 }
   const headers = { 'x-visitor-token': key.token }
   await service.call({ method: 'POST', url: '/api/guestMessages/seen', headers, payload: seen })
-  await vi.waitFor(() => expect(follower.marks).toContainEqual({ place, reader: null, seq: 2 }))
+  await vi.waitFor(() => expect(follower.marks).toContainEqual({ place, reader: null, seq: 2 }), { timeout: 10_000 })
   expect(beside.typing.length).toBeLessThan(15)
   expect([follower.typing, guest.isClosed()]).toEqual([[], false])
 })

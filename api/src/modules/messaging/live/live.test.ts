@@ -38,11 +38,11 @@ test('a message is heard by the members who follow the chat, with what becomes o
   expect([await bobs.follow('chat'), await eves.follow('chat')]).toEqual([true, true])
   const thread = await threadOf(ann, bob)
   const { _id } = (await say(ann, thread, 'At nine')).body
-  await vi.waitFor(() => expect(bobs.messages).toMatchObject([{ body: 'At nine', seq: 1 }]))
+  await vi.waitFor(() => expect(bobs.messages).toMatchObject([{ body: 'At nine', seq: 1 }]), { timeout: 10_000 })
   await ann.put(`/chat/messages/${String(_id)}`, { version: 1, body: 'At ten' })
   await bob.post('/chat/react', { message: _id, reaction: 'agree' })
   await ann.del(`/chat/messages/${String(_id)}`)
-  await vi.waitFor(() => expect(bobs.messages.at(-1)).toMatchObject({ _id, body: '', version: 3 }))
+  await vi.waitFor(() => expect(bobs.messages.at(-1)).toMatchObject({ _id, body: '', version: 3 }), { timeout: 10_000 })
   expect(new Set(bobs.messages.map(each => each._id))).toEqual(new Set([_id]))
   expect([...eves.messages, ...quiet.messages]).toEqual([])
 })
@@ -56,7 +56,7 @@ test('who has left a thread, or was added after a message, does not hear of it',
   await ann.post('/chat/members', { thread, members: [eve.person] })
   await ann.post('/chat/react', { message: _id, reaction: 'agree' })
   await say(ann, thread, 'Welcome')
-  await vi.waitFor(() => expect(eves.messages).toMatchObject([{ body: 'Welcome' }]))
+  await vi.waitFor(() => expect(eves.messages).toMatchObject([{ body: 'Welcome' }]), { timeout: 10_000 })
   await eve.post('/chat/leave', { thread })
   await say(ann, thread, 'Without Eve')
   await service.outbox.drain()
@@ -75,7 +75,9 @@ test('what somebody may not read they may not follow, as little as what is not t
     url: '/api/guestMessages/create',
     payload: { clientId: randomUUID(), body: 'Are you open?', name: 'Vera' },
   })
-  await vi.waitFor(() => expect(admins.changes).toMatchObject([{ action: 'create' }, { action: 'message' }]))
+  await vi.waitFor(() => expect(admins.changes).toMatchObject([{ action: 'create' }, { action: 'message' }]), {
+    timeout: 10_000,
+  })
   expect(theirs.changes).toEqual([])
 })
 test('of many changes in a moment the first are told one by one, the others together, and one’s own as such', async () => {
@@ -96,7 +98,7 @@ test('the bell rings for those in whose inbox something came', async () => {
   expect((await bob.post(`/company/follow/${company}`, { follow: true })).status).toBe(200)
   const note = await admin.post(`/company/note/${company}`, { body: 'Please look' })
   expect(note.status, note.text).toBe(201)
-  await vi.waitFor(() => expect(bobs.bells()).toBe(1))
+  await vi.waitFor(() => expect(bobs.bells()).toBe(1), { timeout: 10_000 })
   expect(eves.bells()).toBe(0)
 })
 test('nobody comes in without a session, from a foreign page, or in the account of another', async () => {

@@ -41,15 +41,19 @@ test('colleagues see who else has a record open, until that one closes it or is 
   const [ann, bob] = [await connect(anns), await connect(bobs)]
   expect(await ann.enter(place)).toBe(true)
   expect(await bob.enter(place)).toBe(true)
-  await vi.waitFor(() => expect([ann.namesIn(place), bob.namesIn(place)]).toEqual([['Bob'], ['Ann']]))
+  await vi.waitFor(() => expect([ann.namesIn(place), bob.namesIn(place)]).toEqual([['Bob'], ['Ann']]), {
+    timeout: 10_000,
+  })
   const [first, second] = [await connect(again), await connect(again)]
   await Promise.all([first.enter(place), second.enter(place)])
-  await vi.waitFor(() => expect(ann.namesIn(place), 'two tabs are one person').toEqual(['Adam', 'Bob']))
+  await vi.waitFor(() => expect(ann.namesIn(place), 'two tabs are one person').toEqual(['Adam', 'Bob']), {
+    timeout: 10_000,
+  })
   first.socket.emit('leave', place)
   bob.socket.disconnect()
   await vi.waitFor(() => expect(ann.namesIn(place)).toEqual(['Adam']), { timeout: 3_000 })
   second.socket.emit('leave', place)
-  await vi.waitFor(() => expect(ann.namesIn(place)).toEqual([]))
+  await vi.waitFor(() => expect(ann.namesIn(place)).toEqual([]), { timeout: 10_000 })
 })
 test('who leaves while it is looked up whether they may enter is not there', async () => {
   const place = placeOf('company', company)
@@ -59,9 +63,9 @@ test('who leaves while it is looked up whether they may enter is not there', asy
   expect(await entry).toBe(false)
   await bob?.enter(place)
   await carl?.enter(place)
-  await vi.waitFor(() => expect(bob?.namesIn(place)).toEqual(['Carl']))
+  await vi.waitFor(() => expect(bob?.namesIn(place)).toEqual(['Carl']), { timeout: 10_000 })
   expect(await Promise.all([ann?.enter(place), ann?.enter(place)]), 'asked twice').toEqual([true, true])
-  await vi.waitFor(() => expect(bob?.namesIn(place)).toEqual(['Ann', 'Carl']))
+  await vi.waitFor(() => expect(bob?.namesIn(place)).toEqual(['Ann', 'Carl']), { timeout: 10_000 })
 })
 test('whoever has no company knows nobody over a record that all read, and nobody knows them', async () => {
   const place = placeOf('category', String((await createFixtures(service, admin).make('category'))._id))
@@ -73,7 +77,9 @@ test('whoever has no company knows nobody over a record that all read, and nobod
     connect(await alone('Pia')),
   ])
   expect(await Promise.all([paul, pia, ann, bob].map(each => each.enter(place)))).toEqual([true, true, true, true])
-  await vi.waitFor(() => expect([ann.namesIn(place), bob.namesIn(place)]).toEqual([['Bob'], ['Ann']]))
+  await vi.waitFor(() => expect([ann.namesIn(place), bob.namesIn(place)]).toEqual([['Bob'], ['Ann']]), {
+    timeout: 10_000,
+  })
   await settled()
   expect([paul.namesIn(place), pia.namesIn(place), ann.namesIn(place)]).toEqual([undefined, undefined, ['Bob']])
 })
@@ -87,8 +93,8 @@ test('companies see their own people over a record, and neither staff nor other 
     connect(await colleague('Dina', other)),
   ])
   expect(await Promise.all([ann, cora, carl, dina].map(each => each.enter(place)))).toEqual([true, true, true, false])
-  await vi.waitFor(() => expect(cora.namesIn(place)).toEqual(['Carl']))
-  await vi.waitFor(() => expect(carl.namesIn(place)).toEqual(['Cora']))
+  await vi.waitFor(() => expect(cora.namesIn(place)).toEqual(['Carl']), { timeout: 10_000 })
+  await vi.waitFor(() => expect(carl.namesIn(place)).toEqual(['Cora']), { timeout: 10_000 })
   await settled()
   expect([ann.namesIn(place), dina.namesIn(place)], 'staff do not see who works for a company').toEqual([
     undefined,
@@ -106,22 +112,22 @@ test('nobody enters what they may not read, or what is not there, and whoever lo
   const mover = await colleague('Mover')
   const [cora, moved] = [await connect(await colleague('Cora')), await connect(mover)]
   await Promise.all([cora.enter(place), moved.enter(place)])
-  await vi.waitFor(() => expect(cora.namesIn(place)).toEqual(['Mover']))
+  await vi.waitFor(() => expect(cora.namesIn(place)).toEqual(['Mover']), { timeout: 10_000 })
   await service.database.query(sql`update person set company = null where _id = ${mover.person}`)
   await vi.waitFor(() => expect(moved.socket.connected).toBe(false), { timeout: 1_500 })
-  await vi.waitFor(() => expect(cora.namesIn(place)).toEqual([]))
+  await vi.waitFor(() => expect(cora.namesIn(place)).toEqual([]), { timeout: 10_000 })
 })
 test('a record that is deleted is nobody’s place any more', async () => {
   const gone = String((await createFixtures(service, admin).make('company'))._id)
   const place = placeOf('company', gone)
   const [ann, bob] = [await connect(await staff('Ann')), await connect(await staff('Bob'))]
   await Promise.all([ann.enter(place), bob.enter(place)])
-  await vi.waitFor(() => expect(ann.namesIn(place)).toEqual(['Bob']))
+  await vi.waitFor(() => expect(ann.namesIn(place)).toEqual(['Bob']), { timeout: 10_000 })
   await service.database.query(sql`update company set deleted_at = now() where _id = ${gone}`)
   const late = await connect(await staff('Late'))
   expect(await late.enter(place)).toBe(false)
   bob.socket.emit('leave', place)
-  await vi.waitFor(() => expect(ann.namesIn(place)).toEqual([]))
+  await vi.waitFor(() => expect(ann.namesIn(place)).toEqual([]), { timeout: 10_000 })
   await service.database.query(sql`update company set deleted_at = null where _id = ${gone}`)
   await bob.enter(place)
   await settled()
@@ -141,10 +147,10 @@ test('members of a thread see who types and how far others have read, and others
   ])
   ann?.socket.emit('typing', place, false)
   stranger?.socket.emit('typing', place, false)
-  await vi.waitFor(() => expect(bob?.typing).toMatchObject([{ place, typist: { label: 'Ann' } }]))
+  await vi.waitFor(() => expect(bob?.typing).toMatchObject([{ place, typist: { label: 'Ann' } }]), { timeout: 10_000 })
   await anns.post('/chat/messages', { thread, clientId: randomUUID(), body: 'At nine' })
   expect((await bobs.post('/chat/seen', { thread, seq: 1 })).status).toBeLessThan(300)
-  await vi.waitFor(() => expect(ann?.marks).toEqual([{ place, reader: bobs.person, seq: 1 }]))
+  await vi.waitFor(() => expect(ann?.marks).toEqual([{ place, reader: bobs.person, seq: 1 }]), { timeout: 10_000 })
   const [row] = (await anns.get('/chat/threads')).body.content as Body
   expect(row?.members).toContainEqual({ _id: bobs.person, label: 'Bob', seenSeq: 1 })
 
@@ -152,7 +158,7 @@ test('members of a thread see who types and how far others have read, and others
   await settled()
   const before = eve?.typing.length
   ann?.socket.emit('typing', place, false)
-  await vi.waitFor(() => expect(bob?.typing).toHaveLength(2))
+  await vi.waitFor(() => expect(bob?.typing).toHaveLength(2), { timeout: 10_000 })
   expect([eve?.typing.length, stranger?.typing, stranger?.marks]).toEqual([before, [], []])
 })
 test('a flood of typing is told a few times, a flood of anything ends the socket', async () => {
@@ -163,11 +169,11 @@ test('a flood of typing is told a few times, a flood of anything ends the socket
   await Promise.all([ann.enter(place), bob.enter(place)])
   for (let n = 0; n < 100; n += 1) ann.socket.emit('typing', place, false)
   await ann.follow('chat')
-  await vi.waitFor(() => expect(bob.typing.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(bob.typing.length).toBeGreaterThan(0), { timeout: 10_000 })
   expect(bob.typing.length).toBeLessThan(15)
   expect(ann.socket.connected).toBe(true)
   for (let n = 0; n < 500; n += 1) ann.socket.emit('typing', place, false)
-  await vi.waitFor(() => expect(ann.socket.connected).toBe(false))
+  await vi.waitFor(() => expect(ann.socket.connected).toBe(false), { timeout: 10_000 })
   expect(bob.socket.connected).toBe(true)
 })
 test('a person has so many sockets, and others are not kept out by them', async () => {
@@ -178,5 +184,5 @@ test('a person has so many sockets, and others are not kept out by them', async 
   expect(refusal).toMatchObject({ reason: { message: 'too_many' } })
   expect((await connect(admin)).socket.connected).toBe(true)
   for (const each of results) if (each.status === 'fulfilled') each.value.socket.disconnect()
-  await vi.waitFor(async () => expect((await connect(greedy)).socket.connected).toBe(true))
+  await vi.waitFor(async () => expect((await connect(greedy)).socket.connected).toBe(true), { timeout: 10_000 })
 })

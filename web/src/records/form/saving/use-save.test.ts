@@ -75,7 +75,7 @@ test('a save that is pressed during another follows it, with the version that th
   expect(fetched).toHaveBeenCalledTimes(1)
   fetched.mockResolvedValueOnce(answer(200, { ...record, version: 5, name: 'Tenders', code: 'BID' }))
   await act(() => first.resolve(answer(200, { ...record, version: 4, name: 'Tenders' })))
-  await vi.waitFor(() => expect(bodies()[1]).toEqual({ version: 4, code: 'BID' }))
+  await vi.waitFor(() => expect(bodies()[1]).toEqual({ version: 4, code: 'BID' }), { timeout: 10_000 })
 })
 test('a new record is made once though it is saved twice, and led to unless the person goes elsewhere', async () => {
   const { act, now, onCreated, type } = await saving(undefined)
