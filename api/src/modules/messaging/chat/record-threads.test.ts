@@ -126,6 +126,8 @@ test('who loses the right to read the record finds the thread by no door, and ha
 test('a socket hears of it as long as its person may read the record', async () => {
   const thread = String((await discuss(ann)).body._id)
   await discuss(bob)
+  // what was said in other tests is on its way no more
+  await service.outbox.drain()
   const [anns, bobs] = [await liveClient(address, ann), await liveClient(address, bob)]
   const place = placeOf(THREAD_PLACE, thread)
   await Promise.all([anns, bobs].map(each => each.follow('chat')))

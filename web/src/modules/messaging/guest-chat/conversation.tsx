@@ -2,6 +2,7 @@
 
 import { placeOf } from '@siteoffice/domain/engine/live'
 import { listGuestMessages, markGuestMessagesSeen } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
+import type { GuestMessage } from '@siteoffice/domain/modules/messaging/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -85,30 +86,48 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
           history={history}
           unread={firstUnread(messages, seenBefore, message => message.direction === 'agent')}
         >
-          {message =>
-            message.direction === 'system' ? (
-              <li className="talk-system">
-                {t(message.body)} · <time dateTime={message.at}>{formatInstant(message.at)}</time>
-              </li>
-            ) : (
-              <li data-own={message.direction === 'agent'} data-private={message.private}>
-                <span className="talk-who">
-                  {message.direction === 'visitor' ? record.data?.visitorName : (message.author?.label ?? t('Staff'))}
-                  {message.private && ` · ${t('note for staff')}`}
-                </span>
-                <p dir="auto">{message.body}</p>
-                <time dateTime={message.at}>
-                  {formatInstant(message.at)}
-                  {message.seq === lastRead && ` · ${t('Read by the visitor')}`}
-                  {message.seq === lastMailed && ` · ${t('Sent by mail')}`}
-                </time>
-              </li>
-            )
-          }
+          {message => (
+            <GuestMessageItem
+              message={message}
+              visitor={record.data?.visitorName}
+              isRead={message.seq === lastRead}
+              isMailed={message.seq === lastMailed}
+            />
+          )}
         </MessageList>
       )}
       <TypingLine typists={typists} guest={record.data?.visitorName} />
       {mayChat && isThere && <Reply conversation={id} row={record.data} onType={note => sayTyping(place, note)} />}
     </section>
+  )
+}
+interface MessageProps {
+  readonly message: GuestMessage
+  readonly visitor: string | undefined
+  /** the last one that the visitor has read, or that was mailed to them */
+  readonly isRead: boolean
+  readonly isMailed: boolean
+}
+function GuestMessageItem({ message, visitor, isRead, isMailed }: MessageProps) {
+  const { t } = useTranslation()
+  if (message.direction === 'system')
+    return (
+      <li className="talk-system">
+        {t(message.body)} · <time dateTime={message.at}>{formatInstant(message.at)}</time>
+      </li>
+    )
+  return (
+    <li data-own={message.direction === 'agent'} data-private={message.private}>
+      <span className="talk-who">
+        {message.direction === 'visitor' ? visitor : (message.author?.label ?? t('Staff'))}
+        {message.private && ` · ${t('note for staff')}`}
+      </span>
+      <p dir="auto">{message.body}</p>
+      <time dateTime={message.at}>
+        {formatInstant(message.at)}
+        {isRead && ` · ${t('Read by the visitor')}`}
+        {isMailed && ` · ${t('Sent by mail')}`}
+      </time>
+    </li>
   )
 }
