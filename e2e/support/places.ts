@@ -69,6 +69,7 @@ export const OTHERS: readonly OtherPlace[] = [
   { name: 'purchase-cart', path: '/purchase-cart', required: ['CREATE_PURCHASE'] },
   { name: 'stock-list', path: '/stock-list', required: ['READ_ALL_STOCK'] },
   { name: 'reorder', path: '/reorder', required: ['READ_ALL_PURCHASE'] },
+  { name: 'store-reports', path: '/store-reports', required: ['READ_ALL_SALE', 'READ_ALL_STOCK'] },
   { name: 'deadlines', path: '/deadlines', required: deadlinePermissions(catalogue) },
   { name: 'reviews', path: '/reviews', required: ['VERIFY_COMPANY'] },
   { name: 'paper-reviews', path: '/paper-reviews', required: ['VERIFY_COMPANY'] },
