@@ -13,7 +13,9 @@ import { launch, newFolder, signIn, start, WORKER } from '../../../test/server-p
 import type { Body } from '../../../test/test-service.ts'
 import type { Database } from '../../data/database.ts'
 
-const [POSTS, ROWS, MAILS] = [40, 1_500, 3]
+const [POSTS, ROWS] = [40, 1_500]
+/** A process sends five at once. Each takes the server eight seconds, so that all last until the other has started on a slow machine. */
+const [MAILS, AT_ONCE] = [40, 5]
 /** What the jobs wait for in the middle of their work, until the test lets go. */
 const GATES = [
   'lock table row_count, record_document, deadline_reminder, login_ticket, list_settings_mailed_views, billing_seal, stock_balance, run, guest_conversation, notification_sending, summary_entry in access exclusive mode',
@@ -76,7 +78,7 @@ async function allBegun(database: Database): Promise<void> {
       await database.query(sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`)
       expect(await namesOf(database, sql`state = 'active'`)).toEqual(SORTED)
     },
-    { timeout: 15_000, interval: 300 },
+    { timeout: 30_000, interval: 300 },
   )
 }
 /** A connection of its own that holds locks until it is told to let go. */
@@ -173,10 +175,10 @@ test.each(rounds)(
     expect(await times(database, 'department', 'update')).toEqual([{ n: 1, records: ROWS }])
     for (const step of ['send', 'finish'])
       expect(await times(database, 'adminNotification', step), step).toEqual([{ n: 1, records: POSTS }])
-    // one that was in its dialogue with the mail server may come again, under the same id
+    // those that were in their dialogue with the mail server may come again, under the same id
     const ids = sink.mails.map(({ raw }) => /^message-id: (.*)$/im.exec(raw)?.[1])
     expect(new Set(ids).size).toBe(MAILS)
-    expect(ids.length).toBeLessThanOrEqual(2 * MAILS)
+    expect(ids.length).toBeLessThanOrEqual(MAILS + AT_ONCE)
     await vi.waitFor(async () =>
       expect(await namesOf(database, sql`state = 'active' and not ${begun}`), 'nothing stays running').toEqual([]),
     )
