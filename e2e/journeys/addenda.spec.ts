@@ -1,5 +1,5 @@
 /** Addenda: what changes in a tender is written where its bill is seen, and said row by row before it is issued. */
-import { write } from '../support/form.ts'
+import { createButton, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import {
   dayAhead,
@@ -52,7 +52,7 @@ test('an addendum begins with the present bill, says what it changes, and change
     /^Changed row.*Concrete · 100 m³.*Concrete · 120 m³$/,
     /^Removed row.*Steel · 10 t/,
   ])
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await createButton(page).click()
   await expect(page).toHaveURL(/view-addenda/)
   await takeStep(page, 'Issue addendum')
   await expect(page.getByText('Issued').first()).toBeVisible()

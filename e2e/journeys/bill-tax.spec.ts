@@ -1,8 +1,11 @@
-/** A bill that is typed: its lines begin with the tax of whoever is billed, which may be taken out again. */
-import { choose, section, write } from '../support/form.ts'
+/** A bill that is typed: it begins with its award, and its lines with the tax of the company, which may be taken out again. */
+import type { Ref } from '@siteoffice/domain/engine/values'
+import { choose, createButton, section, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeCompany, unique } from '../support/makers.ts'
 import { pressStep } from '../support/steps.ts'
+
+const refOf = (value: unknown): Ref => value as Ref // of a field that is declared as a reference
 
 test('new lines begin with the tax of the company, say so, and keep what is typed', async ({ as, admin }) => {
   const name = unique('Taxed Works')
@@ -24,7 +27,7 @@ test('new lines begin with the tax of the company, say so, and keep what is type
   }
   // a row that says nothing else is no line
   await lines.getByRole('button', { name: 'Add a row' }).click()
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await createButton(page).click()
   await page.waitForURL(/view-billings/)
   const bill = await admin.first('billings', `?company=${company}`)
   expect(bill).toMatchObject({ taxTotal: 5, total: 205 })
@@ -32,6 +35,38 @@ test('new lines begin with the tax of the company, say so, and keep what is type
     { description: 'Membership', taxPercent: 5 },
     { description: 'Deposit', taxPercent: null },
   ])
+})
+test('a bill begins with its award, which fills the rest, and names the bill that the award has already', async ({
+  as,
+  admin,
+}) => {
+  const drafts = (await admin.list('billings', '?status=draft&type=invoice&sort=createdAt&size=100')).content
+  const draft = drafts.find(({ winning }) => winning !== null)
+  if (draft === undefined) throw new Error('no award has a draft of its bill')
+  const award = await admin.record('project-winnings', refOf(draft['winning'])._id)
+  const { page } = await as('finance')
+  const chooseAward = async () => {
+    await page.goto('/add-billings')
+    await choose(page.getByRole('combobox', { name: 'Winning declaration', exact: true }), String(award['number']))
+    const billed = page.getByRole('combobox', { name: 'Company', exact: true })
+    await expect(billed).toHaveValue(String(refOf(award['company']).label))
+  }
+  const sign = (amount: unknown) => Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  await chooseAward()
+  await expect(page.getByText('This award has a bill already:')).toBeVisible()
+  await expect(page.getByRole('link', { name: String(draft['reference']) })).toBeVisible()
+  await expect(section(page, 'Lines').getByRole('row')).toHaveCount(0)
+  await admin.step('billings', 'cancel', draft._id, { reason: 'Made by hand.' })
+  await chooseAward()
+  const price = section(page, 'Lines').getByRole('spinbutton', { name: 'Unit price, row 1', exact: true })
+  await expect(price).toHaveValue(sign(award['commissionAmount']))
+  const foot = page.getByRole('region', { name: 'Save', exact: true })
+  const total = await foot.getByText(/^Total/).textContent()
+  await createButton(page).click()
+  await page.waitForURL(/view-billings/)
+  const bill = await admin.first('billings', `?winning=${award._id}&status=draft`)
+  expect(bill).toMatchObject({ currency: award['currency'], project: { _id: refOf(award['project'])._id } })
+  expect(total).toContain(sign(bill['total']))
 })
 test('whoever issues a bill of another year is asked about it', async ({ as, admin }) => {
   const { _id: company } = await makeCompany(admin)

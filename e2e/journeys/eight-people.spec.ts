@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { choose, openRecord, pick, save, saved, section, write } from '../support/form.ts'
+import { choose, createButton, openRecord, pick, save, saved, section, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeStaff, makeUser, makeVerifiedCompany, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 import { addContact, addPaper, confirmAndSignIn, fillSignUp, signUpButton, stranger } from '../support/signing-up.ts'
@@ -24,7 +24,7 @@ async function bidOn(page: Page, title: string, rates: readonly string[]): Promi
   await page.getByRole('button', { name: 'Copy the bill of quantities' }).click()
   for (const [at, rate] of rates.entries())
     await page.getByRole('spinbutton', { name: `Unit rate, row ${at + 1}` }).fill(rate)
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await createButton(page).click()
   await expect(page).toHaveURL(/\/view-projectBid\//)
   await takeStep(page, 'Submit bid')
   await expect(page.getByText(/R-\d{6}/).first()).toBeVisible()
@@ -114,7 +114,7 @@ test('from public sign-up to a paid commission, by eight people', async ({ as, a
     }
     await write(owner.getByRole('textbox', { name: 'Bid deadline' }), `${dayAhead(40)} 12:00`)
     await owner.getByLabel('Contact person').fill('Huda Al Balushi')
-    await owner.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(owner).click()
     await expect(owner).toHaveURL(/\/view-projects\//)
     await takeStep(owner, 'Submit for approval')
     await expect(owner.getByText(`${title} waits for approval`)).toBeVisible()

@@ -1,5 +1,7 @@
 /** When a project is completed, each side says what it was like to work with the other. */
+
 import type { Page } from '@playwright/test'
+import { createButton } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 
 async function give(page: Page, project: { readonly _id: string; readonly title: unknown }): Promise<void> {
@@ -10,7 +12,7 @@ async function give(page: Page, project: { readonly _id: string; readonly title:
     .getByRole('spinbutton', { name: 'Rating' })
     .or(page.getByRole('textbox', { name: 'Rating' }))
     .fill('4')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await createButton(page).click()
   await expect(page).toHaveURL(/view-customerFeedback/)
 }
 test('the company that built a project and the owner of one find it on their start page and give feedback', async ({

@@ -1,7 +1,7 @@
 /** Saving while a file is still being sent, on a slow network: the file is never left out. */
 import type { Page } from '@playwright/test'
 import { PAPER } from '../support/api.ts'
-import { choose, openRecord, saved, write } from '../support/form.ts'
+import { choose, createButton, openRecord, saved, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeCompany, unique } from '../support/makers.ts'
 
@@ -28,7 +28,7 @@ test('a new record waits for its file before it is created', async ({ as, admin 
   await write(page.getByRole('textbox', { name: 'Expiry date' }), dayAhead(400))
   await page.locator('input[type=file]').setInputFiles(file)
   await uploads.begun
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await createButton(page).click()
   uploads.go()
   await expect(page).toHaveURL(/\/view-companyDocument\//)
   const { content } = await admin.list('companyDocument', `?company=${company._id}`)

@@ -1,5 +1,5 @@
 /** A long form begins with what must be given: the rest is folded, says what it holds, and opens where it is wanted. */
-import { section } from '../support/form.ts'
+import { createButton, section } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 
 test('what need not be given is folded, and opens by key, by pointer and from the side', async ({ as }) => {
@@ -77,7 +77,7 @@ test('a section with a value or a mistake in it is open, and stays so', async ({
       },
     }),
   )
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await createButton(page).click()
   await expect(hiring.getByText('Must be told')).toBeVisible()
   await expect(hiring.getByLabel('Closing date')).toBeFocused()
 })

@@ -1,6 +1,6 @@
 /** A request arrives, its answer does not: pressing again does nothing twice, and nothing that was written is lost. */
 import type { Page } from '@playwright/test'
-import { choose } from '../support/form.ts'
+import { choose, createButton } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 
@@ -31,7 +31,7 @@ test('a form that is sent again makes one record, and leads to it; also after th
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Phone', { exact: true }).fill(PHONE)
     await loseNextAnswer(page, '/customers/create')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(page).click()
     await expect(lost(page)).toBeVisible()
     if (reload) {
       await expect
@@ -41,7 +41,7 @@ test('a form that is sent again makes one record, and leads to it; also after th
       await page.getByRole('button', { name: 'Go on with it' }).click()
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
     }
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(page).click()
     await expect(goneThrough(page)).toBeVisible()
     const { content, totalElements } = await admin.list('customers', `?search=${encodeURIComponent(name)}`)
     expect(totalElements).toBe(1)

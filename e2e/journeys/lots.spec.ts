@@ -1,6 +1,6 @@
 /** A tender with lots: a company bids for one, staff compare lot by lot, award one and close the other. */
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
-import { choose, openRecord, write } from '../support/form.ts'
+import { choose, createButton, openRecord, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeProject, makeSubmittedBid, unique } from '../support/makers.ts'
 
@@ -41,7 +41,7 @@ test('a tender is bid for, compared and decided lot by lot', async ({ as, admin 
     await expect(page.locator('td[data-column=description]')).toHaveText(['Asphalt', 'Traffic management'])
     await page.getByRole('spinbutton', { name: 'Unit rate, row 1' }).fill('40')
     await page.getByRole('spinbutton', { name: 'Unit rate, row 2' }).fill('10')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(page).click()
     await expect(page).toHaveURL(/\/view-projectBid\//)
     await company.step('projectBid', 'submit', String(page.url().split('/').at(-1)))
   })
@@ -61,7 +61,7 @@ test('a tender is bid for, compared and decided lot by lot', async ({ as, admin 
     await expect(region.getByRole('row', { name: /^Against the estimate/ })).toContainText('-99%')
     await desk.getByRole('link', { name: 'Propose as winner' }).click()
     await write(desk.getByRole('textbox', { name: 'Acceptance deadline' }), dayAhead(14))
-    await desk.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(desk).click()
     await expect(desk).toHaveURL(/\/view-project-winnings\//)
     await expect(desk.getByText('Paving', { exact: true }).first()).toBeVisible()
   })

@@ -1,5 +1,5 @@
 /** Links by mail: a forgotten password, an invitation, and what becomes of links that are dead. */
-import { choose } from '../support/form.ts'
+import { choose, createButton } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 import { linkFor } from '../support/outbox.ts'
@@ -78,7 +78,7 @@ test('who is invited chooses a password and signs in; the link is for them alone
   // at the end of the form nothing of it lies half under the bar that saves it
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await look('a new member of staff')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await createButton(page).click()
   await expect(page).toHaveURL(/\/view-adminUsers\//)
   const first = await linkFor(email)
   await page.getByRole('button', { name: 'Help to sign in' }).click()

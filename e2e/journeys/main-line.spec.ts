@@ -1,6 +1,6 @@
 /** From an empty form to a submitted bid: the main job, by one member of staff at the screen. */
 import { PASSWORD } from '../support/accounts.ts'
-import { choose, openRecord, section, write } from '../support/form.ts'
+import { choose, createButton, openRecord, section, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeVerifiedCompany, unique } from '../support/makers.ts'
 import { followMenu } from '../support/menu.ts'
@@ -33,7 +33,7 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await contact.getByLabel('Street').fill('Ruwi Street 12')
     await contact.getByRole('textbox', { name: 'E-mail' }).first().fill('office@harbour.example')
     await contact.getByRole('textbox', { name: 'Phone' }).first().fill('+968 2470 0000')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(page).click()
     await expect(page.getByText(`“${owner}” is saved`)).toBeVisible()
     await expect(page).toHaveURL(/\/view-company\//)
     await expect(page.getByRole('heading', { level: 1, name: owner })).toBeVisible()
@@ -54,7 +54,7 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await bill.getByRole('spinbutton', { name: 'Quantity, row 1' }).fill('340')
     await write(page.getByRole('textbox', { name: 'Bid deadline' }), `${dayAhead(40)} 12:00`)
     await page.getByLabel('Contact person').fill('Huda Al Balushi')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(page).click()
     await expect(page.getByText(`“${title}” is saved`)).toBeVisible()
     await expect(page).toHaveURL(/\/view-projects\//)
   })
@@ -86,7 +86,7 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await price.getByRole('textbox', { name: 'Description, row 1' }).fill('Concrete in foundations')
     await price.getByRole('spinbutton', { name: 'Quantity, row 1' }).fill('340')
     await price.getByRole('spinbutton', { name: 'Unit rate, row 1' }).fill('210.50')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(page).click()
     await expect(page).toHaveURL(/\/view-projectBid\//)
     await page.getByRole('button', { name: 'Hand over for checking' }).click()
     const dialog = page.getByRole('dialog', { name: /^Hand over for checking/ })

@@ -1,5 +1,5 @@
 /** A company's own bid: begun at the tender, submitted, revised, withdrawn. */
-import { openForm, openRecord, save, saved, savedAndLeft } from '../support/form.ts'
+import { createButton, openForm, openRecord, save, saved, savedAndLeft } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makePublishedProject, unique } from '../support/makers.ts'
 import { pressStep, takeStep } from '../support/steps.ts'
@@ -26,7 +26,7 @@ test('a company bids on an open tender, revises its bid and withdraws it', async
     await page.keyboard.press('Shift+Enter')
     await expect(rate(1)).toBeFocused()
     await expect(page.getByText('Unit rate is missing in 2 of 3 rows')).toBeVisible()
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(page).click()
     await expect(page).toHaveURL(/\/view-projectBid\//)
     await page.getByRole('button', { name: 'Submit bid' }).hover()
     await expect(page.getByRole('tooltip', { name: /Priced items without a unit rate: 2 of 3/ })).toBeVisible()

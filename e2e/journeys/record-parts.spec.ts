@@ -1,5 +1,5 @@
 /** What hangs on a record, and values of free shape in its form. */
-import { choose, openForm, openRecord, rowsOf, save, saved, section } from '../support/form.ts'
+import { choose, createButton, openForm, openRecord, rowsOf, save, saved, section } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeCompany, unique } from '../support/makers.ts'
 
@@ -60,13 +60,13 @@ test('a part of a record is added beside it, and what was typed is not lost unas
   const form = page.getByRole('dialog', { name: 'Add company document' })
   await expect(form.getByLabel('Document no.')).toBeVisible()
   await expect(form.getByLabel('Company', { exact: true })).toHaveCount(0)
-  await form.getByRole('button', { name: 'Create' }).click()
+  await createButton(form).click()
   await expect(form.getByText('This is required').first()).toBeVisible()
   await choose(form.getByRole('combobox', { name: 'Type' }), 'Insurance')
   await form.getByLabel('Document no.').fill(number)
   await page.keyboard.press('Escape')
   await expect(form.getByText('If you leave now, what you changed here is lost.')).toBeVisible()
-  await form.getByRole('button', { name: 'Create' }).click()
+  await createButton(form).click()
   await expect(form).toBeHidden()
   await expect(rowsOf(page, 'Company documents').filter({ hasText: number })).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Company documents 1' })).toHaveAttribute('aria-current', 'page')

@@ -1,5 +1,5 @@
 /** Staff add a unit of their own, and a bill of quantities that says it by another of its names is taken in. */
-import { openRecord, save, section } from '../support/form.ts'
+import { createButton, openRecord, save, section } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeProject, unique } from '../support/makers.ts'
 import { followMenu } from '../support/menu.ts'
@@ -24,7 +24,7 @@ test('a unit that staff add is taken in by its names', async ({ as, admin }) => 
     const others = page.getByRole('combobox', { name: 'Other names' })
     await others.fill('cu.m')
     await others.press('Enter')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(page).click()
     await expect(page.getByText(/‘?'?cu\.m.*is a name of the unit.*m³/).first()).toBeVisible()
     await expect(others).toBeFocused()
     await expect(async () => {
@@ -33,7 +33,7 @@ test('a unit that staff add is taken in by its names', async ({ as, admin }) => 
     }).toPass()
     await others.fill('TL')
     await others.press('Enter')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(page).click()
     await expect(page).toHaveURL(/\/view-unit\//)
   })
   const bill = section(page, 'Bill of quantities')

@@ -1,6 +1,6 @@
 /** Nothing typed is lost: leaving asks, errors stand at their fields, a session that ends is taken up again. */
 import { PASSWORD } from '../support/accounts.ts'
-import { openRecord, saved } from '../support/form.ts'
+import { createButton, openRecord, saved } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, unique } from '../support/makers.ts'
 import { followMenu } from '../support/menu.ts'
@@ -69,7 +69,7 @@ test('what was typed over a record is saved as another, and the record stays as 
   await expect(page.getByText(`A copy of “${String(company['tradeName'])}”.`)).toBeVisible()
   await expect(page.getByLabel('Trade name')).toHaveValue(name)
   await expect(page.getByLabel('Legal name')).toHaveValue(String(company['legalName']))
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await createButton(page).click()
   await expect(page).toHaveURL(/\/view-company\//)
   const made = await admin.record('company', page.url().split('/').at(-1) ?? '')
   expect(made).toMatchObject({ tradeName: name, registrationNo: number, legalName: company['legalName'] })
@@ -160,7 +160,7 @@ test('one record after another is created, each in a form of its own', async ({ 
   await page.getByRole('button', { name: 'Create and add another' }).click()
   await expect(name, 'what is missing is said, and the form stays').toHaveAccessibleDescription(/./)
   await name.fill(second)
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await createButton(page).click()
   await expect(page).toHaveURL(/\/view-category\//)
   for (const each of [first, second]) expect((await admin.list('category', `?search=${each}`)).totalElements).toBe(1)
 })

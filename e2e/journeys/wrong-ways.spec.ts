@@ -1,7 +1,7 @@
 /** The main job done the wrong way: each time the screen says what happened, and nothing else happens. */
 import type { Page } from '@playwright/test'
 import { Api, type ApiRecord, type Values } from '../support/api.ts'
-import { choose, openForm, openRecord, save, saved, savedAndLeft, write } from '../support/form.ts'
+import { choose, createButton, openForm, openRecord, save, saved, savedAndLeft, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import {
   dayAhead,
@@ -71,7 +71,7 @@ test('a bid is priced the wrong way', async ({ as, admin }) => {
   await beginBid(page, project._id, title)
 
   await test.step('without a price: it is kept, and not submitted', async () => {
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(page).click()
     await expect(page).toHaveURL(/\/view-projectBid\//)
     await blocked(page, 'Submit bid', /Priced items without a unit rate: 3 of 3/)
     // that is for staff, with a bid that came on paper
@@ -219,16 +219,16 @@ test('after the deadline: late, in a foreign currency, before an addendum, and a
     await write(staff.getByRole('textbox', { name: 'Award date' }), dayAhead(0))
     await write(staff.getByRole('textbox', { name: 'Acceptance deadline' }), dayAhead(14))
     await staff.getByRole('spinbutton', { name: 'Negotiated amount' }).fill('1234.50')
-    await staff.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(staff).click()
     await expect(staff.getByText('Is required for a negotiated amount').first()).toBeVisible()
     await staff.getByRole('textbox', { name: 'Negotiation reason' }).fill('Agreed by telephone.')
-    await staff.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(staff).click()
     await expect(staff.getByText(/^Must be between 2760 and 3795/)).toBeVisible()
   })
   await test.step('whoever proposed it cannot approve it', async () => {
     await staff.getByRole('spinbutton', { name: 'Negotiated amount' }).fill('')
     await staff.getByRole('textbox', { name: 'Negotiation reason' }).fill('')
-    await staff.getByRole('button', { name: 'Create', exact: true }).click()
+    await createButton(staff).click()
     await expect(staff).toHaveURL(/\/view-project-winnings\//)
     await blocked(staff, 'Approve award', /You proposed this award or changed it: another person must approve it/)
     // of all bids those of the project alone are offered
@@ -255,7 +255,7 @@ test('an account that staff add to a company with an address of their own sees n
   await staff.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await choose(staff.getByRole('combobox', { name: 'Company', exact: true }), owner.name)
   await choose(staff.getByRole('combobox', { name: 'Role', exact: true }), 'Company admin')
-  await staff.getByRole('button', { name: 'Create', exact: true }).click()
+  await createButton(staff).click()
   await expect(staff).toHaveURL(/\/view-user\//)
   await blocked(staff, 'Confirm account', /administrator of the company/)
   const page = await guest()

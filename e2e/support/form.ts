@@ -46,6 +46,9 @@ export async function write(input: Locator, text: string): Promise<void> {
   await input.fill(text)
   await input.press('Enter')
 }
+/** The button that stores a new record. It names the kind, and says where only a draft is stored. */
+export const createButton = (within: Page | Locator): Locator =>
+  within.getByRole('button', { name: /^(Create (?!and add another)|Save draft )/ })
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click()
 export const saved = (page: Page): Promise<void> => expect(page.getByText(/is saved$/)).toBeVisible()
 /** Waits until a form that was saved has led back to the reading view. */

@@ -1,7 +1,7 @@
 /** A stranger becomes a person of a company: the form, the mailed link, the first sign-in, and the application's papers. */
 import { expect, type Page } from '@playwright/test'
 import { PAPER } from './api.ts'
-import { choose, pick, write } from './form.ts'
+import { choose, createButton, pick, write } from './form.ts'
 import { dayAhead, PERSONS_PASSWORD, unique } from './makers.ts'
 import { linkFor } from './outbox.ts'
 
@@ -61,6 +61,6 @@ export async function addPaper(page: Page, company: string, type: string): Promi
   const file = { name: `${type}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(PAPER) }
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByText(file.name)).toBeVisible()
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await createButton(page).click()
   await expect(page).toHaveURL(/\/view-companyDocument\//)
 }

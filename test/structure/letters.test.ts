@@ -15,7 +15,6 @@ const WRITES = /\b(?:notify|notifyOfTender|notifyCompany|tellBidder|tell)\(|subj
 const OTHERWISE: readonly string[] = [
   'api/src/modules/billing/credit-notes.ts: What is left of …',
   'api/src/modules/tendering/award/award.ts: A project',
-  'api/src/modules/tendering/award/award.ts: Commission of … % on the award ……',
   'api/src/modules/tendering/award/award.ts: The winner',
 ]
 

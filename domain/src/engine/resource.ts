@@ -49,9 +49,9 @@ type Workflows<F extends Fields> = {
   readonly [K in keyof F as F[K] extends ChoiceField ? K : never]?: WorkflowShape<StatusOf<F[K]>, keyof F & string>
 }
 type Name<F> = keyof F & string
-/** The fields whose values are words by themselves. */
+/** The fields whose values are words by themselves, and references, which have the name of their record. */
 type WordsName<F extends Fields> = {
-  [K in keyof F]: F[K] extends TextField | ChoiceField | CodeField ? K & string : never
+  [K in keyof F]: F[K] extends TextField | ChoiceField | CodeField | { kind: 'reference' } ? K & string : never
 }[keyof F]
 /** The references that a record always has and keeps. */
 type ParentName<F extends Fields> = {

@@ -26,9 +26,13 @@ async function optionOf(client: Client, resource: string, id: unknown): Promise<
 test.each(declared.map(each => [each.name, each] as const))('%s are told apart', async (name, resource) => {
   const row = await made.make(name)
   const { detail, state } = resource.picker ?? { detail: [] }
-  const expected = [...detail, ...(state === undefined ? [] : [state])].flatMap(field =>
-    typeof row[field] === 'string' && row[field] !== '' ? [[field, row[field]] as const] : [],
-  )
+  // of a reference the name of its record
+  const wordsOf = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && 'label' in value ? value.label : value
+  const expected = [...detail, ...(state === undefined ? [] : [state])].flatMap(field => {
+    const words = wordsOf(row[field])
+    return typeof words === 'string' && words !== '' ? [[field, words] as const] : []
+  })
   // how late it is stands beside that
   const found = await optionOf(admin, name, row._id)
   expect(found).toEqual({
@@ -39,6 +43,17 @@ test.each(declared.map(each => [each.name, each] as const))('%s are told apart',
   })
   // they are read in this order
   expect(Object.keys(found?.['shown'] ?? {})).toEqual(expected.map(([field]) => field))
+})
+test('a record is found by the names that tell it from others, which are shown to who may open these records', async () => {
+  const bill = await made.make('billings')
+  const label = String(bill['company']?.['label'])
+  const found = async (client: Client) =>
+    (await client.get(`/billings/options?search=${encodeURIComponent(label)}`)).body.content ?? []
+  expect(await found(admin)).toContainEqual(
+    expect.objectContaining({ _id: bill._id, shown: { company: label, status: 'draft' } }),
+  )
+  const clerk = await service.person({ permissions: EVERYTHING.filter(name => !name.endsWith('_COMPANY')) })
+  expect((await optionOf(clerk, 'billings', bill._id))?.['shown']).toEqual({ status: 'draft' })
 })
 test('the number of all comes with it as before', async () => {
   const { body } = await admin.get('/company/options?size=1')

@@ -1,5 +1,7 @@
+import { targetOf } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
+import { isSealable } from '@siteoffice/domain/engine/seal'
 import type { Option, Ref } from '@siteoffice/domain/engine/values'
 import { OPTION } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
@@ -16,6 +18,7 @@ import { countingOf, numberOf, numberWhere } from '../list/count.ts'
 import { readListQuery } from '../list/parse.ts'
 import { rowsOfPage } from '../list/run.ts'
 import type { Model } from '../model.ts'
+import { currentLabels } from '../read/current-labels.ts'
 import { isReadable } from '../read/is-readable.ts'
 import { hasLateDates, lateDatesOf, lateDatesSql } from '../read/late-dates.ts'
 import { searchCondition } from '../read/search-patterns.ts'
@@ -55,6 +58,27 @@ interface OptionDetails {
   readonly shown: { readonly [name: string]: string }
   readonly late: { readonly [field: string]: string } | null
 }
+/** The names of the records that details refer to, by id, of those that the actor may open. */
+async function namesOfReferences(
+  engine: Engine,
+  model: Model,
+  actor: Actor,
+  rows: readonly OptionDetails[],
+): Promise<(field: string, value: string) => string | undefined> {
+  const targets = new Map(
+    (model.resource.picker?.detail ?? []).flatMap(name => {
+      const field = model.resource.fields[name]
+      const target = field && targetOf(field)
+      return target === undefined ? [] : [[name, target] as const]
+    }),
+  )
+  if (targets.size === 0) return (_, value) => value
+  const records = rows.flatMap(({ shown }) =>
+    [...targets].flatMap(([name, resource]) => (shown[name] ? [{ resource, _id: shown[name] }] : [])),
+  )
+  const labels = await currentLabels(engine, actor, records)
+  return (field, value) => (targets.has(field) ? (labels.get(value)?.label ?? undefined) : value)
+}
 /** The same with what the picker shows beside the label: of rows known by name only where the resource says so. */
 async function addDetails(
   engine: Engine,
@@ -63,7 +87,9 @@ async function addDetails(
   content: readonly Ref[],
 ): Promise<readonly Option[]> {
   const { detail = [], state, byName } = model.resource.picker ?? {}
-  const names = [...detail, ...(state === undefined ? [] : [state])].filter(name => isReadable(model, actor, name))
+  const names = [...detail, ...(state === undefined ? [] : [state])].filter(
+    name => isReadable(model, actor, name) && !isSealable(model.resource, name),
+  )
   if (content.length === 0 || !mayOpen(model, actor)) return content
   if (names.length === 0 && !hasLateDates(model)) return content
   const pairs = names.flatMap(name => [sql`${name}::text`, raw(`t.${column(name)}::text`)])
@@ -75,19 +101,27 @@ async function addDetails(
       and ${byName === true ? rowsOf(model, actor, 't', 'name', 'without') : readable}`,
   )
   const byId = new Map(rows.map(row => [row._id, row]))
+  const wordsOf = await namesOfReferences(engine, model, actor, rows)
   return content.map(each => {
     const row = byId.get(each._id)
     if (row === undefined) return each
     const late = lateDatesOf(row.late)
-    const details = Object.fromEntries(names.flatMap(name => (row.shown[name] ? [[name, row.shown[name]]] : [])))
+    const details = Object.fromEntries(
+      names.flatMap(name => {
+        const words = row.shown[name] ? wordsOf(name, row.shown[name]) : undefined
+        return words ? [[name, words]] : []
+      }),
+    )
     return { ...each, ...(names.length > 0 && { shown: details }), ...(late.length > 0 && { late }) }
   })
 }
 async function options(engine: Engine, model: Model, { actor, query }: OperationRequest): Promise<Options> {
   const { ids: idsText, count, ...rest } = query
   const counting = countingOf({ count }, PICKER_COUNTING)
-  // choices are found by their own words
-  const read = readListQuery({ ...model, shownReferences: [] }, actor, {
+  // choices are found by what is shown of them
+  const { detail = [] } = model.resource.picker ?? {}
+  const shownReferences = model.shownReferences.filter(({ field }) => detail.some(name => name === field))
+  const read = readListQuery({ ...model, shownReferences }, actor, {
     size: '20',
     ...rest,
     sort: model.resource.label,

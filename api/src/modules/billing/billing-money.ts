@@ -1,8 +1,9 @@
 /** The money of a billing: what its lines come to, and what was paid of it. */
 
 import { minorDigits } from '@siteoffice/domain/engine/codes'
-import { amountOf, LARGEST_AMOUNT, lineUnits, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
-import { TOO_MUCH } from '@siteoffice/domain/modules/inventory/cart'
+import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
+import type { BillLine } from '@siteoffice/domain/modules/billing/bill-totals'
+import { billTotals } from '@siteoffice/domain/modules/billing/bill-totals'
 import type { HookContext, InputOf, RowOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { readJson } from '../../lib/json-text.ts'
@@ -13,41 +14,16 @@ import { lastInSeries, nextInSeries } from '../../services/series.ts'
 import type { Payment } from './documents/receipt.ts'
 import { RECEIPT_TEMPLATE, receiptContent } from './documents/receipt.ts'
 
-interface PricedLine {
-  readonly quantity?: number
-  readonly unitPrice: number
-  readonly discount?: number | null
-  readonly taxPercent?: number | null
-  /** it is subtracted */
-  readonly deduction?: boolean
-}
-/** Totals of a draft's lines, in minor units, rounded half up per line; nothing is paid of it yet. */
-export function billingTotals<L extends PricedLine>(lines: readonly L[], currency: string) {
-  const digits = minorDigits(currency)
-  let [sub, discount, tax] = [0, 0, 0]
-  const pricedLines = lines.map(line => {
-    const gross = lineUnits(line.unitPrice, line.quantity ?? 1, digits)
-    const off = unitsOf(line.discount ?? 0, digits)
-    if (off > gross) throw wrongField('rule_broken', 'lines', 'a discount is larger than its line')
-    const duty = timesQuantity(gross - off, (line.taxPercent ?? 0) / 100)
-    const sign = line.deduction ? -1 : 1
-    sub += sign * gross
-    discount += sign * off
-    tax += sign * duty
-    return { ...line, total: amountOf(sign * (gross - off + duty), digits) }
-  })
-  const total = sub - discount + tax
-  if (total < 0 || sub < 0) throw wrongField('rule_broken', 'lines', 'deductions are more than the other lines')
-  const amount = (units: number): number => amountOf(units, digits)
-  if (Math.max(amount(sub), amount(total)) > LARGEST_AMOUNT) throw wrongField('rule_broken', 'lines', TOO_MUCH)
+/** The totals of a draft's lines, with each line's own; nothing is paid of it yet. Refused where a sum cannot be billed. */
+export function billingTotals<L extends BillLine>(lines: readonly L[], currency: string) {
+  const totals = billTotals(lines, currency)
+  if (typeof totals === 'string') throw wrongField('rule_broken', 'lines', totals)
+  const { lineTotals, ...sums } = totals
   return {
-    lines: pricedLines,
-    subTotal: amount(sub),
-    discountTotal: amount(discount),
-    taxTotal: amount(tax),
-    total: amount(total),
+    ...sums,
+    lines: lines.map((line, at) => ({ ...line, total: lineTotals[at] ?? 0 })),
     amountPaid: 0,
-    balance: amount(total),
+    balance: sums.total,
   }
 }
 /** 'AED 1,234.50', as mails say it. */

@@ -24,7 +24,7 @@ export const billings = defineResource('billings', {
   about: "Invoices and notes for the network's commission and services.",
   label: 'reference',
   section: 'Network',
-  picker: { detail: ['number'], state: 'status' },
+  picker: { detail: ['company', 'number'], state: 'status' },
   permission: 'BILLINGS',
   permissions: ['ISSUE_BILLINGS', 'RECORD_PAYMENT', 'VOID_BILLINGS'],
   scope: 'company',
@@ -64,7 +64,10 @@ export const billings = defineResource('billings', {
     relatedTo: reference('billings', { label: 'Concerns', tab: false, within: { company: 'company' } }),
     company: reference('company', { required: true }),
     project: reference('projects'),
-    winning: reference('project-winnings', { label: 'Winning declaration', within: { company: 'company' } }),
+    winning: reference('project-winnings', {
+      label: 'Winning declaration',
+      only: { status: 'accepted,contract_signed,terminated' },
+    }),
     issueDate: day({ required: true, default: 'today' }),
     dueDate: day({
       required: true,
@@ -201,8 +204,7 @@ export const billings = defineResource('billings', {
     totals: ['total', 'balance'],
   },
   form: [
-    { title: 'Billing', fields: ['reference', 'type', 'relatedTo', 'company', 'project', 'winning'] },
-    { title: 'Dates', fields: ['issueDate', 'dueDate', 'periodFrom', 'periodTo'] },
+    { title: 'Billing', fields: ['reference', 'winning', 'type', 'relatedTo', 'company', 'project'] },
     {
       title: 'Lines',
       fields: [
@@ -218,6 +220,7 @@ export const billings = defineResource('billings', {
         'balance',
       ],
     },
+    { title: 'Dates', fields: ['issueDate', 'dueDate', 'periodFrom', 'periodTo'] },
     { title: 'Payments', fields: ['payments'] },
     { title: 'Reminders', fields: ['dunningLevel', 'reminders'] },
     {

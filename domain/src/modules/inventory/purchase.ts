@@ -16,7 +16,7 @@ export const purchase = defineResource('purchase', {
   title: ['Purchase', 'Purchases'],
   about: 'Purchases of the stores, from the cart to the goods received.',
   label: 'reference',
-  picker: { detail: ['number'], state: 'status' },
+  picker: { detail: ['supplier', 'number'], state: 'status' },
   section: 'Inventory',
   permission: 'PURCHASE',
   scope: 'staff',

@@ -17,7 +17,7 @@ export const sale = defineResource('sale', {
   title: ['Sale', 'Sales'],
   about: 'Sales of the stores, from the cart to the receipt.',
   label: 'reference',
-  picker: { detail: ['number'], state: 'status' },
+  picker: { detail: ['customer', 'number'], state: 'status' },
   section: 'Inventory',
   permission: 'SALE',
   scope: 'staff',

@@ -17,7 +17,9 @@ export function detailOf(resource: string, { shown = {} }: Option): string {
   return Object.entries(shown)
     .flatMap(([name, value]) => {
       const field = target?.fields[name]
-      return field === undefined || name === target?.picker?.state ? [] : [wordsOf(field, value)]
+      if (field === undefined || name === target?.picker?.state) return []
+      // of a reference the name of its record is given
+      return [field.kind === 'reference' ? value : wordsOf(field, value)]
     })
     .join(' · ')
 }

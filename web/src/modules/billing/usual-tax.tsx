@@ -6,12 +6,12 @@ import { useMemo } from 'react'
 import { LineStarts } from '../../kinds/lines/line-starts.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import type { AnyRecord } from '../../records/display/record.ts'
 import type { PanelProps } from '../../records/form/fields/form-extras.ts'
 import { useRecord } from '../../records/queries/use-record.ts'
 
 /** The tax on bills to a company, in per cent: its own rate, else the usual one of its country; undefined where neither is known. */
-function useTaxOf(id: string | undefined): number | undefined {
-  const billed = useRecord(company, id)
+export function taxOf(billed: AnyRecord | undefined): number | undefined {
   const [rate, country] = [billed?.['taxPercent'], billed?.['country']]
   if (typeof rate === 'number') return rate
   return typeof country === 'string' ? usualTax(country) : undefined
@@ -20,7 +20,7 @@ function useTaxOf(id: string | undefined): number | undefined {
 export function UsualTax({ values, readOnly, children }: PanelProps & { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const billed = values['company'] as Ref | null | undefined // the field is declared as a reference
-  const tax = useTaxOf(readOnly ? undefined : billed?._id)
+  const tax = taxOf(useRecord(company, readOnly ? undefined : billed?._id))
   const starts = useMemo(() => (tax === undefined ? {} : { taxPercent: tax }), [tax])
   return (
     <LineStarts value={starts}>

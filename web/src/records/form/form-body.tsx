@@ -15,6 +15,7 @@ import { useFirstError } from './fields/use-first-error.ts'
 import type { RecordForm } from './fields/use-record-form.ts'
 import styles from './form.module.css'
 import { FormSections } from './form-sections.tsx'
+import { createWords } from './saving/create-words.ts'
 import { LeaveGuard } from './saving/leave-guard.tsx'
 import { SaveBar } from './saving/save-bar.tsx'
 import { type Saving, useSave } from './saving/use-save.ts'
@@ -83,8 +84,10 @@ export function FormBody(props: Props) {
   useFirstError(container, saving.failed)
   useDraft(form)
   const folds = useFolds(sections, form, record === undefined)
-  const { panel: Panel } = extras
+  const { panel: Panel, foot: Foot } = extras
+  const { t } = useTranslation()
   const readOnly = fields.length === 0
+  const panelProps = { record, values: form.values, set: form.set, readOnly }
   const { likeness } = resource
   const behind = ({ name, editable }: FormField) =>
     likeness && editable && name === likeness.similar.at(-1) ? (
@@ -103,7 +106,7 @@ export function FormBody(props: Props) {
       <div className={styles.layout} data-nav={hasNav(sections)}>
         {hasNav(sections) && <SectionNav sections={sections} errors={form.errors} folds={folds} />}
         <div className={cards.sections}>
-          {Panel && <Panel record={record} values={form.values} set={form.set} readOnly={readOnly} />}
+          {Panel && <Panel {...panelProps} />}
           <Suspense>{overview}</Suspense>
           {record && resource.translations && (
             <Suspense>
@@ -116,7 +119,7 @@ export function FormBody(props: Props) {
       </div>
       {!readOnly && (
         <SaveBar
-          isNew={record === undefined}
+          createLabel={record === undefined ? createWords(resource, t, extras.create) : undefined}
           changed={form.dirty.length}
           wrong={Object.keys(form.errors).length}
           busy={saving.busy}
@@ -125,7 +128,9 @@ export function FormBody(props: Props) {
           onSaveAndNext={onNext && (() => void saving.save(true).then(saved => saved && onNext()))}
           onCopy={onCopy}
           onDiscard={record === undefined ? onCancel : form.reset}
-        />
+        >
+          {Foot && <Foot {...panelProps} />}
+        </SaveBar>
       )}
       {guarded && (
         <LeaveGuard

@@ -11,6 +11,7 @@ import { defaultsOf, editableFields, type Section, sectionsOf } from '../form/fi
 import { useFirstError } from '../form/fields/use-first-error.ts'
 import { useRecordForm } from '../form/fields/use-record-form.ts'
 import { FormSections } from '../form/form-sections.tsx'
+import { createWords } from '../form/saving/create-words.ts'
 import { LeaveGuard } from '../form/saving/leave-guard.tsx'
 import { SaveBar } from '../form/saving/save-bar.tsx'
 import { useSave } from '../form/saving/use-save.ts'
@@ -62,7 +63,7 @@ export function AddPart({ resource, field, id, dirty, onClose }: Props) {
         <FormSections sections={parts} form={form} record={undefined} extras={{}} folds={folds} prefix="part-" />
         {leaving && <Alert type="warning" title={t('If you leave now, what you changed here is lost.')} />}
         <SaveBar
-          isNew
+          createLabel={createWords(resource, t)}
           changed={changed}
           wrong={Object.keys(form.errors).length}
           busy={saving.busy}

@@ -3,6 +3,7 @@
 import type { ResourceByName, ResourceName } from '@siteoffice/domain/catalogue'
 import { addDays } from '@siteoffice/domain/engine/relative-days'
 import { isOneOf } from '@siteoffice/domain/engine/states'
+import { commissionWords } from '@siteoffice/domain/modules/billing/commission-words'
 import { AWARD_BEFORE_CONTRACT, AWARD_UNDER_WAY, BID_IN_EVALUATION } from '@siteoffice/domain/modules/tendering/states'
 import { usualTax } from '@siteoffice/domain/modules/tendering/tax'
 import type { Sql } from 'sql-template-tag'
@@ -119,9 +120,7 @@ async function draftCommission(context: HookContext, award: Award): Promise<void
     currency: award.currency,
     lines: [
       {
-        description: `Commission of ${award.commissionPercent ?? 0} % on the award ${award.number}${
-          award.lot === null ? '' : `, lot ${award.lot.label ?? ''}`
-        }`,
+        description: commissionWords(award),
         quantity: 1,
         unitPrice: award.commissionAmount,
         taxPercent: billTo?.taxPercent ?? usualTax(billTo?.country ?? '') ?? null,

@@ -63,7 +63,6 @@ export function SettingsScreen() {
           <LeaveGuard dirty={edits.changed.length > 0} isFree={() => false} onSave={save} />
           <Sections edits={edits} words={words} onWords={setWords} saved={saved} />
           <SaveBar
-            isNew={false}
             changed={edits.changed.length}
             wrong={Object.keys(edits.wrong).length}
             busy={edits.busy}

@@ -3,7 +3,8 @@ import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { DecisionNotesContext } from '../../../records/actions/decision-notes.ts'
 import type { AnyRecord } from '../../../records/display/record.ts'
 import { currencyOf } from '../../../records/form/fields/currency-of.tsx'
-import type { FormExtras } from '../../../records/form/fields/form-extras.ts'
+import type { FormExtras, PanelProps } from '../../../records/form/fields/form-extras.ts'
+import { FormTotal } from '../../../records/form/saving/form-total.tsx'
 import type { ScreenProps } from '../../../records/module.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { WhereLots } from '../lots/where-lots.tsx'
@@ -22,7 +23,12 @@ function BidActions({ record }: { readonly record: AnyRecord }) {
     </>
   )
 }
+/** The price of the bid, in view while its items are priced. */
+const BidFoot = ({ values: { amount, currency } }: PanelProps) => <FormTotal amount={amount} currency={currency} />
+
 const extras: FormExtras = {
+  create: { label: 'Save draft bid' },
+  foot: BidFoot,
   panel: BidNotes,
   below: { project: currencyOf('project', projects), amount: AmountFollows, lineItems: PricedItemsTools },
   around: { lot: WhereLots },

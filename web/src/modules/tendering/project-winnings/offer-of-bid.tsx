@@ -1,10 +1,10 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PanelProps } from '../../../records/form/fields/form-extras.ts'
+import { useFilledFrom } from '../../../records/form/fields/use-filled-from.ts'
 import { useRecord } from '../../../records/queries/use-record.ts'
 
 /** A new award takes project, company and currency from the chosen bid, and shows the amount it will have. */
@@ -13,12 +13,7 @@ export function OfferOfBid({ record, values, set, readOnly }: PanelProps) {
   const id = (values['bid'] as Ref | null | undefined)?._id // the field is declared as a reference
   const bidId = record === undefined && !readOnly ? id : undefined
   const bid = useRecord(projectBid, bidId)
-  const filledFor = useRef<string>(undefined)
-  useEffect(() => {
-    if (bid === undefined || filledFor.current === bid._id) return
-    filledFor.current = bid._id
-    for (const name of ['project', 'company', 'currency']) set(name, bid[name])
-  }, [bid, set])
+  useFilledFrom(bid, ['project', 'company', 'currency'], set)
   if (bid === undefined || typeof bid['amount'] !== 'number') return null
   return (
     <p style={{ marginBlock: '8px 0' }}>

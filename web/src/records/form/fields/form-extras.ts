@@ -35,6 +35,10 @@ export interface RecordParts {
   readonly screens?: readonly { readonly label: string; readonly path: string; readonly after: string }[]
 }
 export interface FormExtras {
+  /** what the button says that stores a new record, where "Create" and its kind would say too much */
+  readonly create?: { readonly label: string }
+  /** beside the buttons at the foot of the form, which is always in view: what the form adds up to */
+  readonly foot?: ComponentType<PanelProps>
   /** what a new record begins with besides the declared defaults */
   readonly start?: () => Values
   /** in place of the kind's own input and value, by field */

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './save-bar.module.css'
 
 interface Props {
-  readonly isNew: boolean
+  /** what is said on the button that stores a new record; undefined for a known one */
+  readonly createLabel?: string | undefined
   readonly changed: number
   readonly wrong: number
   readonly busy: boolean
@@ -16,11 +17,14 @@ interface Props {
   /** the changes go into a new record, and this one stays as it is */
   readonly onCopy?: (() => void) | undefined
   readonly onDiscard: () => void
+  /** what the form adds up to */
+  readonly children?: ReactNode
 }
 const SAVE_KEYS = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ S' : 'Ctrl S')
 /** Saving, at the foot of the screen while there is something to save; Ctrl/⌘-S saves too, and stays in the form. */
 export function SaveBar(props: Props) {
-  const { isNew, changed, wrong, busy, onSave, onSaveAndStay, onSaveAndNext, onCopy, onDiscard } = props
+  const { createLabel, changed, wrong, busy, onSave, onSaveAndStay, onSaveAndNext, onCopy, onDiscard, children } = props
+  const isNew = createLabel !== undefined
   const { t } = useTranslation()
   useSaveKey(onSaveAndStay ?? onSave)
   if (!isNew && changed === 0) return null
@@ -33,11 +37,12 @@ export function SaveBar(props: Props) {
           loading={busy}
           title={onSaveAndStay ? t('Save and keep editing: {{keys}}', { keys: SAVE_KEYS() }) : SAVE_KEYS()}
         >
-          {isNew ? t('Create') : t('Save')}
+          {createLabel ?? t('Save')}
         </Button>
         {onSaveAndNext && (
-          <Button onClick={onSaveAndNext} disabled={busy}>
-            {t('Create and add another')}
+          <Button onClick={onSaveAndNext} disabled={busy} aria-label={t('Create and add another')}>
+            <span className={styles.whole}>{t('Create and add another')}</span>
+            <span className={styles.short}>{t('Add another')}</span>
           </Button>
         )}
         {onCopy && (
@@ -54,6 +59,7 @@ export function SaveBar(props: Props) {
             : changed > 0 &&
               (changed === 1 ? t('1 unsaved change') : t('{{count}} unsaved changes', { count: changed }))}
         </span>
+        {children}
       </div>
     </div>
   )
