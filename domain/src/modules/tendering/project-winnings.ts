@@ -27,7 +27,7 @@ export const projectWinnings = defineResource('project-winnings', {
   about: 'Which bid wins a project: proposed, approved, declared, accepted and signed.',
   label: 'number',
   section: 'Network',
-  picker: { detail: ['project', 'company', 'contractNo'], state: 'status' },
+  picker: { detail: ['company', 'project', 'contractNo'], state: 'status' },
   permission: 'PROJECT_WINNING_DECLARATION',
   permissions: ['ACCEPT_AWARD'],
   scope: 'company',
