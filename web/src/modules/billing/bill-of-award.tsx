@@ -79,15 +79,16 @@ export function BillOfAward({ record, values, set, readOnly }: PanelProps) {
   const chosen = record === undefined && !readOnly && values['type'] === 'invoice' ? idOf(values['winning']) : undefined
   const toBill = useAwardToBill(chosen)
   useFilledFrom(toBill?.award, FROM_AWARD, set)
-  const rows = (values['lines'] ?? []) as readonly LineRow[] // the field is declared as lines
+  const { lines: typed } = values
   const filled = useRef<{ readonly award: string; readonly rows: readonly LineRow[] }>(undefined)
   useEffect(() => {
     if (toBill === undefined || filled.current?.award === toBill.award._id) return
+    const rows = (typed ?? []) as readonly LineRow[] // the field is declared as lines
     const isFree = dropUntouched(LINES, rows).length === 0 || rows === filled.current?.rows
     const lines = isFree && toBill.bills.length === 0 ? commissionLine(toBill) : undefined
     filled.current = { award: toBill.award._id, rows: lines ?? rows }
     if (lines !== undefined) set('lines', lines)
-  }, [toBill, rows, set])
+  }, [toBill, typed, set])
   if (toBill === undefined || toBill.bills.length === 0) return null
   return (
     <div className="bill-of-award" role="status">

@@ -132,17 +132,19 @@ export function FormBody(props: Props) {
           {Foot && <Foot {...panelProps} />}
         </SaveBar>
       )}
-      {guarded && (
-        <LeaveGuard
-          dirty={form.dirty.length > 0}
-          isFree={isFree}
-          onSave={async () => (await saving.save(true)) !== undefined}
-        />
-      )}
+      {guarded && <Guard form={form} saving={saving} isFree={isFree} />}
       <Conflict fields={fields} form={form} saving={saving} />
     </div>
   )
 }
+/** Asks before the form is left with changes. */
+const Guard = ({ form, saving, isFree }: Pick<Props, 'form' | 'isFree'> & { readonly saving: Saving }) => (
+  <LeaveGuard
+    dirty={form.dirty.length > 0}
+    isFree={isFree}
+    onSave={async () => (await saving.save(true)) !== undefined}
+  />
+)
 /** Saving that leaves the form, as `onSaved` does, unless it is asked to stay. */
 function useLeavingSave({ onSaved, ...options }: Parameters<typeof useSave>[0]) {
   const stays = useRef(false)
