@@ -124,7 +124,10 @@ export const company = defineResource('company', {
     ...verificationRequest,
     reviewer: reference('adminUsers', { audience: 'staff', onDelete: 'clear', tab: false }),
     profileVisibility: choice(['public', 'network', 'private'], { required: true, default: 'network' }),
-    allowProfileDownload: boolean({ default: true }),
+    allowProfileDownload: boolean({
+      default: true,
+      help: 'Switched off, nobody can ask for the profile as a document, and links to it stop working.',
+    }),
     profileRequests: choice(['notify', 'consent'], {
       required: true,
       default: 'notify',

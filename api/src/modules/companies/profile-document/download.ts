@@ -44,6 +44,9 @@ export async function mailProfileLink(
     },
   ])
 }
+/** Whether a company lets nobody download its profile, as it says in its record. */
+export const refusesDownloads = (context: HookContext, company: string): Promise<boolean> =>
+  context.exists('company', { _id: company, allowProfileDownload: false }, { trash: 'with' })
 function refuse(row: Request, today: string): void {
   if (row.status === 'revoked') throw new Failure('rule_broken', 'It was revoked.')
   if (row.status !== 'approved' && row.status !== 'fulfilled') throw new Failure('rule_broken', 'It was not granted.')
@@ -60,6 +63,8 @@ async function count(engine: Engine, actor: Actor, id: string): Promise<Request>
     const row = (await lockRow({ engine, tx, model, actor: SYSTEM }, id)) as unknown as Request
     refuse(row, await networkDay({ tx, now }))
     const context = hookContext(engine, tx, actor, now)
+    if (await refusesDownloads(context, row.target._id))
+      throw new Failure('rule_broken', 'The company does not allow downloads of its profile any more.')
     const counters = { downloadCount: row.downloadCount + 1, lastDownloadedAt: now.toISOString() }
     await context.update('profileDownloadRequest', id, counters, 'download')
     if (row.status === 'approved') await context.transition('profileDownloadRequest', id, 'fulfil')

@@ -106,6 +106,27 @@ test('a revoked or expired one ends at once, and a guessed link opens nothing', 
   expect(await signedIn(pending.own, pending.id)).toMatchObject({ status: 422 })
   expect((await signedIn(late.own, id)).status).toBe(404)
 })
+test('a company that allows no downloads is not asked for any, and ends what was granted', async () => {
+  const allow = async (company: string, allowProfileDownload: boolean) => {
+    const { version } = (await admin.get(`/company/id/${company}`)).body
+    const answer = await admin.put(`/company/update/${company}`, { version, allowProfileDownload })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  const { id, own, target, token, company } = await granted()
+  const pending = idOf(await made.make('profileDownloadRequest', { company, target, purpose: 'to hire them' }))
+  await allow(target, false)
+  expect(await signedIn(own, id)).toMatchObject({ status: 422, text: expect.stringContaining('not allow downloads') })
+  expect(await byLink(token)).toMatchObject({ status: 422 })
+  expect((await one(id))['downloadCount']).toBe(0)
+  expect(await step(admin, 'approve', pending, GRANT)).toMatchObject({
+    status: 422,
+    body: { message: 'The company allows no downloads of its profile.' },
+  })
+  const again = await admin.post('/profileDownloadRequest/create', { company, target, purpose: 'to hire them' })
+  expect(again).toMatchObject({ status: 422, body: { errors: [{ field: 'target' }] } })
+  await allow(target, true)
+  expect(await signedIn(own, id)).toMatchObject({ status: 200, start: '%PDF-' })
+})
 test('it says the parts that were granted and no others, and whom it is for', async () => {
   const { target } = await asked()
   await service.database.query(

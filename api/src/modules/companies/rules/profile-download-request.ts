@@ -7,7 +7,7 @@ import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { networkDay } from '../../../lib/network-day.ts'
 import { notify } from '../../../services/notify.ts'
-import { mailProfileLink } from '../profile-document/download.ts'
+import { mailProfileLink, refusesDownloads } from '../profile-document/download.ts'
 import { maySee } from '../profile-document/profile-content.ts'
 
 const LONGEST_LINK_DAYS = 30
@@ -24,11 +24,14 @@ async function notifyTarget(context: HookContext, row: RowOf<'profileDownloadReq
     record: ['profileDownloadRequest', row._id],
   })
 }
+const NO_DOWNLOADS = 'The company allows no downloads of its profile.'
 export const profileDownloadRequest = defineRules('profileDownloadRequest', {
   async mayCreate(_, values) {
     if (values.company === values.target) throw wrongField('rule_broken', 'target', 'is the requesting company itself')
   },
   async beforeCreate(context, { target }) {
+    if (await refusesDownloads(context, target))
+      throw wrongField('rule_broken', 'target', 'allows no downloads of its profile')
     const isAsked = await context.exists('company', { _id: target, profileRequests: 'consent' })
     return isAsked ? { consent: 'waiting' } : {}
   },
@@ -39,10 +42,11 @@ export const profileDownloadRequest = defineRules('profileDownloadRequest', {
   afterWrite: (context, row, before) => (before === undefined ? notifyTarget(context, row) : Promise.resolve()),
   locked: row => (row.status === 'pending' ? undefined : 'It is decided.'),
   guards: {
-    approve: async (_, row) =>
-      row.consent === 'waiting'
-        ? 'The company whose profile it is has to agree first. It was asked by mail and in its inbox.'
-        : undefined,
+    async approve(context, row) {
+      if (row.consent === 'waiting')
+        return 'The company whose profile it is has to agree first. It was asked by mail and in its inbox.'
+      return (await refusesDownloads(context, row.target._id)) ? NO_DOWNLOADS : undefined
+    },
   },
   effects: {
     async approve(context, row, input) {
