@@ -21,8 +21,21 @@ export const FIGURES: readonly FigureDefinition[] = [
   period('awards', 'Project awards', 'project-winnings', 'awardDate', ['billings']),
   period('billings', 'Billings dated', 'billings', 'issueDate'),
   period('users', 'New users', 'users', 'createdAt'),
-  period('sales', 'Sales', 'sale', 'createdAt'),
-  period('purchases', 'Purchases', 'purchase', 'createdAt'),
+  // a cart is no sale, and no purchase; a sale counts on the day of its confirmation
+  {
+    key: 'sales',
+    label: 'Sales',
+    resource: 'sale',
+    query: { soldOn: '{from}..{to}', status: 'confirmed,on_hold,completed,closed_short' },
+    alsoFor: [],
+  },
+  {
+    key: 'purchases',
+    label: 'Purchases',
+    resource: 'purchase',
+    query: { createdAt: '{from}..{to}', status: 'ordered,on_hold,completed,closed_short' },
+    alsoFor: [],
+  },
   period('contactMessages', 'Contact messages', 'contact-message', 'createdAt'),
   period('guestConversations', 'Guest conversations', 'guestConversation', 'createdAt'),
   period('feedback', 'Customer feedback', 'customerFeedback', 'createdAt'),
