@@ -57,6 +57,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // the benchmarks measure on the same temporary PostgreSQL server that the tests of the API start
   'bench/src/main.ts': ['api/test/postgres.ts'],
   'bench/src/mix.ts': ['api/test/postgres.ts'],
+  'bench/src/sockets.ts': ['api/test/postgres.ts'],
   'bench/src/growth/network.ts': ['api/test/postgres.ts'],
 }
 

@@ -12,8 +12,8 @@ import { report } from '../../lib/report.ts'
 
 const CHANNEL = 'siteoffice_outbox'
 const AT_ONCE = 500
-/** Writes that follow each other closely are numbered together. */
-const GATHER_MS = 50
+/** Writes that follow each other closely are told together: a round waits as long as the one before it took, within these bounds. */
+const [SHORTEST_GATHER_MS, LONGEST_GATHER_MS] = [5, 50]
 /** How often a process looks by itself: for what a killed process left unnumbered, and after a lost connection. */
 const LOOK_MS = 5_000
 const KEPT_DAYS = 7
@@ -146,7 +146,13 @@ export function createOutbox(database: Database): Outbox {
   }
   // An event does not belong to the request or run that it came from, so the transaction hooks of these do not apply to it.
   const inOwnContext = AsyncLocalStorage.snapshot()
-  const drain = inRounds(() => inOwnContext(deliver))
+  let gatherMs = SHORTEST_GATHER_MS
+  const drain = inRounds(async () => {
+    const begun = performance.now()
+    await inOwnContext(deliver)
+    const took = performance.now() - begun
+    gatherMs = Math.min(LONGEST_GATHER_MS, Math.max(SHORTEST_GATHER_MS, took))
+  })
   const look = (): void => {
     if (live) drain().catch(report)
   }
@@ -155,7 +161,7 @@ export function createOutbox(database: Database): Outbox {
     gathering = setTimeout(() => {
       gathering = undefined
       look()
-    }, GATHER_MS)
+    }, gatherMs)
   }
   return {
     async emit(tx, ...events) {
