@@ -27,16 +27,23 @@ test('a mention is chosen from the members, a picture is attached, and a removed
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2758d1' } })
     .png()
     .toBuffer()
-  const files = [
-    { name: 'crane.png', mimeType: 'image/png', buffer: picture },
-    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no plan at all') },
-  ]
-  await conversation(anns).locator('input[type="file"]').setInputFiles(files)
+  const chooser = conversation(anns).locator('input[type="file"]')
+  const noPaper = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no plan at all') }
+  await chooser.setInputFiles(noPaper)
   const refused = conversation(anns).getByRole('listitem').filter({ hasText: 'plan.pdf' })
   await expect(refused.getByRole('alert')).toBeVisible()
   await refused.getByRole('button', { name: 'Remove plan.pdf' }).click()
-  await expect(conversation(anns).getByText('Uploading…')).toBeHidden()
+  // Enter while the picture is on its way sends the message once it is there
+  const { promise: slow, resolve: letThrough } = Promise.withResolvers<void>()
+  await anns.route(/\/api\/upload-/, async route => {
+    await slow
+    await route.continue()
+  })
+  await chooser.setInputFiles({ name: 'crane.png', mimeType: 'image/png', buffer: picture })
+  await expect(conversation(anns).getByText('Uploading…')).toBeVisible()
   await field.press('Enter')
+  await expect(conversation(anns).getByText('Sent as soon as the files are uploaded')).toBeVisible()
+  letThrough()
 
   await bobs.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   const bell = bobs.getByRole('region', { name: 'Notifications' }).getByRole('listitem')

@@ -1,6 +1,6 @@
 /** A field for a message. Its text is stored until it is sent. */
 import type { ClipboardEvent, DragEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { useKeptText } from '../lib/kept-text.ts'
 import { Button } from './button.tsx'
@@ -12,6 +12,8 @@ export interface MessageAttachments {
   readonly count: number
   /** whether one is on its way, so that the message cannot be sent yet */
   readonly isUploading: boolean
+  /** whether one was refused: whoever writes decides whether the message goes without it */
+  readonly isRefused: boolean
   readonly add: (files: readonly File[]) => void
   /** the files above the field, and the button that chooses some */
   readonly list: ReactNode
@@ -47,9 +49,30 @@ function filesTaken({ add }: MessageAttachments) {
     onDragOver: (event: DragEvent) => event.preventDefault(),
   }
 }
+/** Enter while files are on their way sends the message once they are there, unless one is refused or the text is changed. */
+function useSendAfterUpload(attachments: MessageAttachments | undefined, submit: () => Promise<void>) {
+  const [waits, setWaits] = useState(false)
+  const { isUploading = false, isRefused = false } = attachments ?? {}
+  const send = useRef(submit)
+  useEffect(() => {
+    send.current = submit
+  })
+  useEffect(() => {
+    if (!waits || isUploading) return
+    void Promise.resolve(isRefused ? undefined : send.current()).finally(() => setWaits(false))
+  }, [waits, isUploading, isRefused])
+  return { waits, wait: () => setWaits(true), stopWaiting: () => setWaits(false) }
+}
+function Hint({ waits }: { readonly waits: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className="talk-hint" role="status" data-waits={waits}>
+      {waits ? t('Sent as soon as the files are uploaded') : t('Enter sends, Shift and Enter makes a new line')}
+    </span>
+  )
+}
 export function MessageForm(props: MessageFormProps) {
   const { draft, label, action, onSend, onType, note = false, slash, attachments, children } = props
-  const { t } = useTranslation()
   const [body, setBody, clear] = useKeptText(draft)
   const [sending, setSending] = useState(false)
   const id = useId()
@@ -68,6 +91,8 @@ export function MessageForm(props: MessageFormProps) {
       setSending(false)
     }
   }
+  const isUploading = attachments?.isUploading === true
+  const { waits, wait, stopWaiting } = useSendAfterUpload(attachments, submit)
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     void submit()
@@ -76,7 +101,8 @@ export function MessageForm(props: MessageFormProps) {
     if (takeKey(event)) return
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    void submit()
+    if (isUploading) wait()
+    else void submit()
   }
   return (
     <form className="talk-form" data-note={note} onSubmit={onSubmit} {...(attachments && filesTaken(attachments))}>
@@ -99,6 +125,7 @@ export function MessageForm(props: MessageFormProps) {
         })}
         onChange={event => {
           setBody(event.target.value)
+          stopWaiting()
           if (event.target.value !== '') onType?.()
           look()
         }}
@@ -117,7 +144,7 @@ export function MessageForm(props: MessageFormProps) {
             {slash.label}
           </Button>
         )}
-        <span className="talk-hint">{t('Enter sends, Shift and Enter makes a new line')}</span>
+        <Hint waits={waits} />
         <Button type="primary" loading={sending} disabled={!ready} onClick={() => void submit()}>
           {action}
         </Button>

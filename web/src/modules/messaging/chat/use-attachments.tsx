@@ -46,6 +46,7 @@ export function useAttachments(): Attachments {
   return {
     count: uploads.length,
     isUploading: all.some(isOpen),
+    isRefused: all.some(({ refusal }) => refusal !== undefined),
     add,
     take() {
       setAll([])
