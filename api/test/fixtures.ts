@@ -103,6 +103,10 @@ const RULES: Readonly<Record<string, RulesOf>> = {
       given.register ??
       (await made.make('register', { active: true, store: given.store ?? (await made.make('stores'))._id }))._id,
   }),
+  countSheet: async () => ({ part: 'all', category: null }),
+  countLine: async (made, given) => ({
+    product: given.product ?? (await made.make('product', { type: 'stock', trackStock: true }))._id,
+  }),
   company: async () => ({ parentCompany: null, reviewer: null, language: 'en', tenderNotices: 'none', taxPercent: 0 }),
   projects: async () => ({
     moderator: null,

@@ -180,6 +180,9 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
     'ordered|on_hold > closed_short',
   ],
   'registerSession status': ['open > closed'],
+  'countSheet status': ['draft > counting > review > posted', 'review > counting', 'draft|counting|review > cancelled'],
+  // the last count counts
+  'countLine status': ['open > counted > open', 'counted > counted'],
   'users status': ACCOUNT,
   'joinRequests status': ['pending > accepted|refused|withdrawn'],
   'users confirmation': ['waiting > confirmed > waiting'],

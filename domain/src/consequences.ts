@@ -36,6 +36,14 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
     suspend:
       'It counts as verified no more: it cannot submit bids where only verified companies may. The company is told, with your reason; its people can still sign in.',
   },
+  countSheet: {
+    post: 'The stock of each product that differs is corrected at once, by the difference at the moment of its count. Sales and receipts after that count stay. A posted count cannot be changed: count the product again to correct it.',
+    cancel: 'The stock stays as it is. The sheet cannot be counted or posted any more.',
+  },
+  countLine: {
+    count:
+      'The quantity counts from this moment: later sales and receipts change nothing about its difference. If the line is counted again, the last count counts.',
+  },
   companyDocument: {
     reject: 'It counts among the papers of the company no more, until it is submitted again.',
   },

@@ -205,6 +205,7 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       'supplier',
       'registerSession',
       'register',
+      'countSheet',
       'warehouse',
       'stores',
     ],

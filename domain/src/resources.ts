@@ -19,6 +19,8 @@ import { accommodation } from './modules/hospitality/accommodation.ts'
 import { booking } from './modules/hospitality/booking.ts'
 import { complimentaries } from './modules/hospitality/complimentaries.ts'
 import { suite } from './modules/hospitality/suite.ts'
+import { countLine } from './modules/inventory/count-line.ts'
+import { countSheet } from './modules/inventory/count-sheet.ts'
 import { customers } from './modules/inventory/customers.ts'
 import { product } from './modules/inventory/product.ts'
 import { purchase } from './modules/inventory/purchase.ts'
@@ -148,6 +150,8 @@ export const resources = [
   purchase,
   register,
   registerSession,
+  countLine,
+  countSheet,
   // People
   users,
   joinRequests,

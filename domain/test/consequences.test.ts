@@ -84,6 +84,10 @@ const AT_ONE_PRESS = [
   'sale resume',
   'purchase hold',
   'purchase resume',
+  'countLine send-back',
+  'countSheet begin',
+  'countSheet review',
+  'countSheet count-again',
 ]
 test('at one press goes only what commits nobody, moves nothing and is told to nobody', () => {
   const atOnce = catalogue.flatMap(resource =>

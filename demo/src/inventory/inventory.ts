@@ -2,6 +2,7 @@
 
 import { randomOf } from '../random.ts'
 import type { World } from '../world.ts'
+import { drawCounts } from './count-sheets.ts'
 import type { Ledger } from './ledger.ts'
 import { newLedger } from './ledger.ts'
 import { drawOrders } from './orders.ts'
@@ -137,6 +138,7 @@ export function drawInventory(world: World) {
   recall(world, ledger, products)
   const registers = drawRegisters(world, stores)
   const { sessions, sales: soldByRegister } = drawSessions(world, registers, sales)
+  const counts = drawCounts(world, warehouses, products)
   const families = {
     stores,
     warehouse: warehouses,
@@ -147,6 +149,8 @@ export function drawInventory(world: World) {
     registerSession: sessions,
     sale: soldByRegister,
     purchase: purchases,
+    countSheet: counts.sheets,
+    countLine: counts.lines,
   }
   return { families, ledger, counters }
 }

@@ -4,6 +4,8 @@ import { mountLabels } from './labels/label-routes.ts'
 import { mountPayments } from './payment-routes.ts'
 import { mountRegisters } from './register-routes.ts'
 import { mountReports, mountStockReports } from './reports/report-routes.ts'
+import { countLine } from './rules/count-lines.ts'
+import { countSheet } from './rules/count-sheets.ts'
 import { customers, product, stores, supplier, warehouse } from './rules/inventory.ts'
 import { purchase, sale } from './rules/orders.ts'
 import { register, registerSession } from './rules/registers.ts'
@@ -15,7 +17,19 @@ import { tellOfUncounted } from './uncounted-registers.ts'
 
 export const inventory = defineModule({
   name: 'inventory',
-  rules: { stores, customers, supplier, product, warehouse, sale, purchase, register, registerSession },
+  rules: {
+    stores,
+    customers,
+    supplier,
+    product,
+    warehouse,
+    sale,
+    purchase,
+    register,
+    registerSession,
+    countSheet,
+    countLine,
+  },
   jobs: ({ engine }) => [reconcileNightly(engine)],
   async mount(api, services) {
     const { engine, actorOf } = services

@@ -21,7 +21,15 @@ const lockOrders = (ids: readonly [string, string]): Sql => sql`with sales as (
     select _id from purchase where _id in (select owner from purchase_items where product = any(${ids}::uuid[])) order by _id for no key update)
   select (select count(*) from sales) + (select count(*) from purchases)`
 type Product = RowOf<'product'>
-async function refuseProducts({ tx }: HookContext, from: Product, into: Product): Promise<string | undefined> {
+/** Whether a product is on a sheet that is being counted: its lines are compared with its own ledger. */
+async function isBeingCounted(context: HookContext, products: readonly string[]): Promise<boolean> {
+  const lines = await context.find('countLine', { product: products }, ['sheet'])
+  const sheets = lines.map(({ sheet }) => sheet)
+  return sheets.length > 0 && context.exists('countSheet', { _id: sheets, status: ['draft', 'counting', 'review'] })
+}
+async function refuseProducts(context: HookContext, from: Product, into: Product): Promise<string | undefined> {
+  const { tx } = context
+  if (await isBeingCounted(context, [from._id, into._id])) return 'is on a count sheet: post or cancel the count first'
   if (from.unit !== into.unit) return `is counted in ${into.unit}, not in ${from.unit}`
   if (from.currency !== into.currency) return `is priced in ${into.currency}, not in ${from.currency}`
   if (from.type !== into.type) return `is a ${into.type}, not a ${from.type}`

@@ -24,6 +24,12 @@ export const stockTables: readonly TableSet[] = [
         index('stock_balance_warehouse').on(own.warehouse ?? missing()),
       ],
     )
+    // what the ledger had of a line of a count sheet, when counting began and when it was counted
+    put('stock_count', {
+      line: uuid('line').primaryKey(),
+      beginning: quantity('beginning').notNull(),
+      expected: quantity('expected'),
+    })
     put(
       'stock_movement',
       {

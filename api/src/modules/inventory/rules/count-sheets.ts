@@ -1,0 +1,99 @@
+/** Count sheets: what is counted line by line is compared with the ledger of that moment, and posted at once. */
+
+import { countResult } from '@siteoffice/domain/modules/inventory/count-differences'
+import { MOST_COUNT_LINES } from '@siteoffice/domain/modules/inventory/count-sheet'
+import sql, { raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext, RowOf } from '../../../engine/rules.ts'
+import { Failure, wrongField } from '../../../lib/failure.ts'
+import { holdProducts } from '../ledger.ts'
+import { noteBeginning } from '../stock/count-figures.ts'
+import { postCount } from '../stock/count-posting.ts'
+
+type Sheet = RowOf<'countSheet'>
+/** One count begins at a time in a warehouse, so that no product is on two open sheets. */
+export const holdCounts = ({ tx }: Pick<HookContext, 'tx'>, warehouse: string): Promise<unknown> =>
+  tx.query(sql`select pg_advisory_xact_lock(hashtext(${`counts of ${warehouse}`}))`)
+
+/** Throws where another open sheet of the warehouse has one of the products. */
+export async function refuseCountedElsewhere(
+  context: HookContext,
+  { _id, warehouse }: { readonly _id: string; readonly warehouse: string },
+  products: readonly string[],
+): Promise<void> {
+  const open = { warehouse, status: ['counting', 'review'] } as const
+  const others = (await context.find('countSheet', open, ['reference'])).filter(each => each._id !== _id)
+  if (others.length === 0 || products.length === 0) return
+  const [line] = await context.find('countLine', { sheet: others.map(each => each._id), product: products }, [
+    'name',
+    'sheet',
+  ])
+  if (line === undefined) return
+  const reference = others.find(each => each._id === line.sheet)?.reference ?? ''
+  throw new Failure('rule_broken', `${line.name} is being counted on ${reference}: post or cancel that sheet first.`)
+}
+/** The products that a sheet is about, beside those that were added to it. */
+async function productsOf({ tx }: HookContext, { part, category, warehouse }: Sheet): Promise<string[]> {
+  if (part === 'chosen') return []
+  const rows = await tx.query<{ _id: string }>(sql`select p._id from stock_balance b join product p on p._id = b.product
+    where b.warehouse = ${warehouse._id} and p.deleted_at is null and p.type = 'stock' and p.track_stock and (p.active or b.on_hand <> 0)
+      and ${part === 'category' ? sql`p.category = ${category?._id ?? null}::uuid` : sql`true`}
+    order by p._id limit ${MOST_COUNT_LINES + 1}`)
+  return rows.map(({ _id }) => _id)
+}
+async function beginCount(context: HookContext, sheet: Sheet): Promise<void> {
+  await holdCounts(context, sheet.warehouse._id)
+  const listed = (await context.find('countLine', { sheet: sheet._id }, ['product'])).map(({ product }) => product)
+  const added = (await productsOf(context, sheet)).filter(each => !listed.includes(each))
+  const products = [...listed, ...added]
+  if (products.length === 0) throw new Failure('rule_broken', 'There is nothing to count: add products to the sheet.')
+  if (products.length > MOST_COUNT_LINES)
+    throw new Failure('rule_broken', `A sheet has at most ${MOST_COUNT_LINES} lines: count a category at a time.`)
+  await holdProducts(context.tx, products, 'use')
+  await refuseCountedElsewhere(context, { _id: sheet._id, warehouse: sheet.warehouse._id }, products)
+  for (const product of added) await context.create('countLine', { sheet: sheet._id, product })
+  await noteBeginning(context.tx, sheet._id, sheet.warehouse._id)
+}
+const linesOf = (alias: string, which = sql`true`) =>
+  sql`(select count(*)::int from count_line l where l.sheet = ${raw(alias)}._id and ${which})`
+
+export const countSheet = defineRules('countSheet', {
+  computed: {
+    lineCount: alias => linesOf(alias),
+    countedCount: alias => linesOf(alias, sql`l.status = ${states('countLine.status', 'counted')}`),
+  },
+  locked: ({ status }) =>
+    status === 'posted' || status === 'cancelled' ? 'The count is over, and never changes again.' : undefined,
+  async beforeCreate(context, { warehouse, part, category }) {
+    if ((part === 'category') !== (category !== null && category !== undefined))
+      throw wrongField('rule_broken', 'category', 'is needed where one category is counted, and only there')
+    const row = await context.get('warehouse', warehouse, ['store'], { trash: 'with' })
+    return { store: row?.store ?? null }
+  },
+  async beforeUpdate(_, row, values) {
+    const { part = row.part, category = row.category?._id ?? null } = values
+    if ((part === 'category') !== (category !== null))
+      throw wrongField('rule_broken', 'category', 'is needed where one category is counted, and only there')
+    return {}
+  },
+  effects: {
+    async begin(context, sheet) {
+      await beginCount(context, sheet)
+      return {}
+    },
+    async review(context, sheet) {
+      const lines = await context.find('countLine', { sheet: sheet._id }, ['status'])
+      const rows = await context.read(
+        'countLine',
+        lines.flatMap(({ _id, status }) => (status === 'counted' ? [_id] : [])),
+      )
+      const figures = rows.map(({ counted, expected }) => ({ counted: counted ?? 0, expected: expected ?? 0 }))
+      return { ...countResult(figures), linesOpen: lines.length - rows.length }
+    },
+    async post(context, sheet, { uncounted }) {
+      await postCount(context, sheet, uncounted === 'zero')
+      return {}
+    },
+  },
+})
