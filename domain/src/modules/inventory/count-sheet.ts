@@ -55,7 +55,6 @@ export const countSheet = defineResource('countSheet', {
     unitsLess: decimal({ writable: 'never', min: 0, scale: 3, label: 'Units less' }),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
   },
-  computed: { lineCount: integer({ label: 'Lines' }), countedCount: integer({ label: 'Counted' }) },
   fixed: { status: [{ after: ['draft'], fields: ['part', 'category'] }] },
   workflows: {
     status: {
@@ -109,15 +108,14 @@ export const countSheet = defineResource('countSheet', {
       },
     },
   },
-  header: { about: ['warehouse'], figure: 'countedCount' },
+  header: { about: ['warehouse'], figure: 'productsDiffering' },
   list: {
     columns: [
       'reference',
       'warehouse',
       'store',
       'status',
-      'lineCount',
-      'countedCount',
+
       'productsDiffering',
       'createdAt',
     ],
@@ -126,7 +124,7 @@ export const countSheet = defineResource('countSheet', {
   },
   form: [
     { title: 'Count', fields: ['reference', 'warehouse', 'part', 'category', 'note', 'store'] },
-    { title: 'Progress', fields: ['status', 'lineCount', 'countedCount', 'statusReason'] },
+    { title: 'Progress', fields: ['status', 'statusReason'] },
     { title: 'Result', fields: ['productsDiffering', 'unitsMore', 'unitsLess', 'linesOpen', 'uncounted'] },
   ],
 })

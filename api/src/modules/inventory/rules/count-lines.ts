@@ -35,7 +35,7 @@ export const countLine = defineRules('countLine', {
     expected: inReview(sql`c.expected`),
     moved: inReview(sql`c.expected - c.beginning`),
     difference: inReview(DIFFERENCE),
-    currency: alias => sql`(select p.currency from product p where p._id = ${raw(alias)}.product)`,
+    currency: inReview(sql`p.currency`),
     differenceValue: inReview(worth(sql`${DIFFERENCE} * coalesce(p.cost_price, p.purchase_price)`)),
   },
   async beforeCreate(context, { sheet: id, product: productId }) {

@@ -2,8 +2,7 @@
 
 import { countResult } from '@siteoffice/domain/modules/inventory/count-differences'
 import { MOST_COUNT_LINES } from '@siteoffice/domain/modules/inventory/count-sheet'
-import sql, { raw } from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
+import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
@@ -55,14 +54,7 @@ async function beginCount(context: HookContext, sheet: Sheet): Promise<void> {
   for (const product of added) await context.create('countLine', { sheet: sheet._id, product })
   await noteBeginning(context.tx, sheet._id, sheet.warehouse._id)
 }
-const linesOf = (alias: string, which = sql`true`) =>
-  sql`(select count(*)::int from count_line l where l.sheet = ${raw(alias)}._id and ${which})`
-
 export const countSheet = defineRules('countSheet', {
-  computed: {
-    lineCount: alias => linesOf(alias),
-    countedCount: alias => linesOf(alias, sql`l.status = ${states('countLine.status', 'counted')}`),
-  },
   locked: ({ status }) =>
     status === 'posted' || status === 'cancelled' ? 'The count is over, and never changes again.' : undefined,
   async beforeCreate(context, { warehouse, part, category }) {
