@@ -103,6 +103,7 @@ export const countSheet = defineResource('countSheet', {
           tone: 'danger',
           reason: 'statusReason',
           final: true,
+          binding: true,
           done: 'The count {{reference}} is cancelled',
         },
       },

@@ -41,8 +41,8 @@ export const countLine = defineRules('countLine', {
   async beforeCreate(context, { sheet: id, product: productId }) {
     const sheet = await sheetOf(context, id)
     if (sheet?.status === 'counting') {
-      await holdCounts(context, sheet.warehouse)
       await holdProducts(context.tx, [productId], 'use')
+      await holdCounts(context, sheet.warehouse)
       await refuseCountedElsewhere(context, sheet, [productId])
     }
     if (await context.exists('countLine', { sheet: id, product: productId }))

@@ -3,6 +3,7 @@
 import { countResult } from '@siteoffice/domain/modules/inventory/count-differences'
 import { MOST_COUNT_LINES } from '@siteoffice/domain/modules/inventory/count-sheet'
 import sql from 'sql-template-tag'
+import { recordsIn } from '../../../data/records.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
@@ -11,9 +12,9 @@ import { noteBeginning } from '../stock/count-figures.ts'
 import { postCount } from '../stock/count-posting.ts'
 
 type Sheet = RowOf<'countSheet'>
-/** One count begins at a time in a warehouse, so that no product is on two open sheets. */
+/** One count begins at a time in a warehouse, so that no product is on two open sheets; after the products, as everybody who moves goods. */
 export const holdCounts = ({ tx }: Pick<HookContext, 'tx'>, warehouse: string): Promise<unknown> =>
-  tx.query(sql`select pg_advisory_xact_lock(hashtext(${`counts of ${warehouse}`}))`)
+  recordsIn(tx).find('warehouse', { _id: warehouse }, [], { trash: 'with', lock: 'no key update' })
 
 /** Throws where another open sheet of the warehouse has one of the products. */
 export async function refuseCountedElsewhere(
@@ -42,7 +43,6 @@ async function productsOf({ tx }: HookContext, { part, category, warehouse }: Sh
   return rows.map(({ _id }) => _id)
 }
 async function beginCount(context: HookContext, sheet: Sheet): Promise<void> {
-  await holdCounts(context, sheet.warehouse._id)
   const listed = (await context.find('countLine', { sheet: sheet._id }, ['product'])).map(({ product }) => product)
   const added = (await productsOf(context, sheet)).filter(each => !listed.includes(each))
   const products = [...listed, ...added]
@@ -50,6 +50,7 @@ async function beginCount(context: HookContext, sheet: Sheet): Promise<void> {
   if (products.length > MOST_COUNT_LINES)
     throw new Failure('rule_broken', `A sheet has at most ${MOST_COUNT_LINES} lines: count a category at a time.`)
   await holdProducts(context.tx, products, 'use')
+  await holdCounts(context, sheet.warehouse._id)
   await refuseCountedElsewhere(context, { _id: sheet._id, warehouse: sheet.warehouse._id }, products)
   for (const product of added) await context.create('countLine', { sheet: sheet._id, product })
   await noteBeginning(context.tx, sheet._id, sheet.warehouse._id)
