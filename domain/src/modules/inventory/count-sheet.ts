@@ -16,7 +16,6 @@ export const countSheet = defineResource('countSheet', {
   trash: false,
   operations: ['list', 'get', 'create', 'update'],
   picker: { detail: [], state: 'status' },
-  overview: ['countLine.sheet'],
   fields: {
     reference: text({
       writable: 'never',

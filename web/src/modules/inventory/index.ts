@@ -13,6 +13,7 @@ export const inventory: WebModule = {
     sale: { form: orderForm },
     purchase: { form: orderForm },
     stores: { form: async () => (await import('./periods/store-form.tsx')).StoreForm },
+    countSheet: { form: async () => (await import('./counts/count-form.tsx')).CountForm },
     registerSession: { form: async () => (await import('./registers/session-form.tsx')).SessionForm },
   },
   pages: [

@@ -1,7 +1,7 @@
 /** What lies in the cart. */
 import { unitLabel } from '@siteoffice/domain/engine/units'
 import type { CartTotals } from '@siteoffice/domain/modules/inventory/cart'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,9 +17,9 @@ import {
 } from './draft.ts'
 import { FigureInput } from './figure-input.tsx'
 import { DiscountCell, PriceCell } from './item-terms.tsx'
-import { meaningOf } from './scan.ts'
 import { useAvailable } from './use-available.ts'
 import type { Errors } from './use-cart-actions.ts'
+import { useScanKeys } from './use-scan-keys.ts'
 
 interface Props {
   readonly draft: Draft
@@ -107,33 +107,6 @@ function Lines(props: Props & { readonly onRemove: (item: DraftItem) => void }) 
   )
 }
 export const quantityId = (product: string): string => `quantity-${product}`
-/** In a field of a quantity, + and the item's own code add one, and any other code goes to the search. */
-function useScanKeys({ item, onQuantity, onCode }: Pick<ItemProps, 'item' | 'onQuantity' | 'onCode'>) {
-  const burst = useRef({ keys: '', quantity: item.quantity })
-  const begin = () => {
-    burst.current = { keys: '', quantity: item.quantity }
-  }
-  const take = (event: KeyboardEvent<HTMLElement>, quantity: number) => {
-    event.preventDefault()
-    event.stopPropagation()
-    burst.current = { keys: '', quantity }
-    onQuantity(quantity)
-  }
-  return {
-    onFocusCapture: begin,
-    onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
-      const { keys, quantity } = burst.current
-      if (event.key === '+') take(event, item.quantity + 1)
-      else if (event.key === 'Enter') {
-        const meaning = meaningOf(keys, item.codes ?? [])
-        if (meaning === 'quantity') begin()
-        else take(event, meaning === 'more' ? quantity + 1 : quantity)
-        if (meaning === 'code') onCode(keys)
-      } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) burst.current.keys += event.key
-      else if (event.key === 'Backspace') burst.current.keys = keys.slice(0, -1)
-    },
-  }
-}
 interface ItemProps {
   readonly item: DraftItem
   readonly currency: string
@@ -154,7 +127,7 @@ function Item(props: ItemProps) {
   const { item, index, currency, total, discount, errors, available, takes } = props
   const { onNegative, onQuantity, onChange, onRemove } = props
   const { t } = useTranslation()
-  const keys = useScanKeys(props)
+  const keys = useScanKeys({ quantity: item.quantity, codes: item.codes ?? [], onQuantity, onCode: props.onCode })
   const name = item.product.label ?? t('Hidden')
   const wrongId = `wrong-${item.product._id}`
   const wrongAt = (field: string) => errors[`items.${index}.${field}`]
