@@ -18,7 +18,7 @@ const OTHER_STATES: Readonly<Record<string, string>> = {
   'api/src/modules/settings/rules/app-language.ts': 'lines of a language, which have no workflow',
 }
 /** How many reads stand in modules as SQL, and how many of them are plain: these numbers fall, but for new reports, which are sums. */
-const MOST_READS = 132
+const MOST_READS = 133
 const MOST_PLAIN_READS = 9
 
 const tableOf = ({ name, table }: AnyResource): string =>

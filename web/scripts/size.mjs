@@ -15,15 +15,16 @@ const SCREENS = [
   {
     name: 'first list',
     entries: [...INSIDE, 'src/records/list/list-screen.tsx'],
-    // 265 until a list also said what others have changed in it, 267 until the menu also led to reports
-    budget: 267_500,
+    // 265 until a list also said what others have changed in it, 267 until the menu also led to reports, 267.5 until
+    // the catalogue had count sheets and their lines
+    budget: 269_000,
     files: 12,
   },
   {
     name: 'form',
     entries: [...INSIDE, 'src/records/record/form-screen.tsx'],
     // 381 until heads also offered a new version of the app, a thread beside the record, and labels
-    budget: 383_000,
+    budget: 384_500,
     files: 18,
   },
   {
@@ -69,7 +70,7 @@ for (const { name, entries, budget, files } of SCREENS) {
 // What is loaded when it is first used. The editor is a library that comes with the first text.
 const OWN = 65_000
 /** All texts of a language, for its readers alone; the rights of a person and the preview of a role took the last of them. */
-const TEXTS = 100_000
+const TEXTS = 102_000
 const LIBRARIES = ['src/kinds/rich-text/editor.tsx']
 const first = closure(INSIDE)
 const own = Object.entries(manifest)
