@@ -37,7 +37,7 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
       'It counts as verified no more: it cannot submit bids where only verified companies may. The company is told, with your reason; its people can still sign in.',
   },
   countSheet: {
-    post: 'The stock of each product that differs is corrected at once, by the difference at the moment of its count. Sales and receipts after that count stay. A posted count cannot be changed: count the product again to correct it.',
+    post: 'The stock of each product that differs is corrected at once, by the difference at the moment of its count. Sales and receipts after that count stay. Lines that were not counted keep their stock, or lose all of it where you choose zero. A posted count cannot be changed: count the product again to correct it.',
     cancel: 'The stock stays as it is. The sheet cannot be counted or posted any more.',
   },
   countLine: {

@@ -46,6 +46,16 @@ test('two products are counted by scanner on a phone, what differs is reviewed, 
   await expect(page.getByText('2 of 2 counted')).toBeVisible()
   await expect(counted(bolts)).toHaveValue('2')
   await expect(counted(hinges)).toHaveValue('12')
+  // typed, and the next product scanned without Enter: the quantity stays, and a code is no quantity
+  await scan(page, String(bolts['sku']))
+  await page.keyboard.type(`4${String(hinges['sku'])}`)
+  await page.keyboard.press('Enter')
+  await expect(counted(hinges)).toBeFocused()
+  await expect(counted(hinges)).toHaveValue('13')
+  await page.keyboard.press('Escape')
+  await expect(counted(bolts)).toHaveValue('4')
+  await expect(counted(hinges)).toHaveValue('12')
+  await page.getByRole('searchbox', { name: 'Scan or type a code or a name' }).click()
   // a product that nobody expected here is put on the sheet
   await scan(page, String(late['sku']))
   await page.getByRole('button', { name: 'Add to the sheet' }).click()
@@ -62,5 +72,5 @@ test('two products are counted by scanner on a phone, what differs is reviewed, 
   await dialog.getByRole('button', { name: 'Post count', exact: true }).click()
   await expect(page.getByText(/is posted$/)).toBeVisible()
   const { content } = await admin.list('stock', `?warehouse=${warehouse._id}`)
-  expect(new Set(content.map(row => row['onHand']))).toEqual(new Set([1, 2, 12]))
+  expect(new Set(content.map(row => row['onHand']))).toEqual(new Set([1, 4, 12]))
 })

@@ -43,10 +43,6 @@ CREATE TABLE "count_sheet" (
 	"note" text,
 	"status" text NOT NULL,
 	"uncounted" text,
-	"lines_open" integer,
-	"products_differing" integer,
-	"units_more" numeric(18, 3),
-	"units_less" numeric(18, 3),
 	"status_reason" text
 );
 
@@ -73,7 +69,6 @@ CREATE INDEX "count_sheet_status_list" ON "count_sheet" USING btree ("status" de
 CREATE INDEX "count_sheet_warehouse_list" ON "count_sheet" USING btree ("warehouse" desc nulls last,"created_at" desc nulls last,"_id" desc);
 CREATE INDEX "count_sheet_store_list" ON "count_sheet" USING btree ("store" desc nulls last,"created_at" desc nulls last,"_id" desc);
 CREATE INDEX "count_sheet_reference_list" ON "count_sheet" USING btree ("reference_sort_key" desc nulls last,"_id" desc);
-CREATE INDEX "count_sheet_products_differing_list" ON "count_sheet" USING btree ("products_differing" desc nulls last,"_id" desc);
 CREATE UNIQUE INDEX "count_sheet_reference_unique" ON "count_sheet" USING btree (lower("reference"));
 CREATE INDEX "count_sheet_category_ref" ON "count_sheet" USING btree ("category");
 CREATE INDEX "count_sheet_search" ON "count_sheet" USING gin ("searched" gin_trgm_ops);

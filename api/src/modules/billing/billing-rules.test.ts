@@ -40,6 +40,19 @@ async function unless(key: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
+test('a bill for an award goes to its winner', async () => {
+  const { _id: winning } = await made.make('project-winnings')
+  const { company } = (await admin.get(`/project-winnings/id/${String(winning)}`)).body
+  const another = idOf(await made.make('company'))
+  const day = dayIn(0)
+  const bill = { winning, issueDate: day, dueDate: day, currency: 'AED', lines: lines(1) }
+  const wrong = await admin.post('/billings/create', { ...bill, company: another })
+  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'winning' }] } })
+  const { status, text, body } = await admin.post('/billings/create', { ...bill, company: company?.['_id'] })
+  expect(status, text).toBe(201)
+  const moved = await admin.put(`/billings/update/${idOf(body)}`, { version: body.version, company: another })
+  expect(moved).toMatchObject({ status: 422, body: { errors: [{ field: 'winning' }] } })
+})
 describe('whoever made a bill', () => {
   const ISSUE = 'You drafted, changed or submitted this bill: another person must issue it.'
   const VOID = 'You drafted, changed or submitted this bill: another person must void it.'

@@ -93,10 +93,29 @@ test('the last count counts, an older version is told by whom and what, and a li
   })
   await done(count(sheet, product, 9))
   await done(step(sheet, 'review'))
-  await done(step(sheet, 'count-again'))
+  const again = await done(step(sheet, 'count-again'))
+  // whoever counts again knows no more than before
+  expect(again).toMatchObject({ productsDiffering: null, unitsMore: null, unitsLess: null })
   const line = await lineOf(sheet, product)
   expect(await done(stock.step('countLine', 'send-back', line))).toMatchObject({ counted: null, countedBy: null })
   await done(count(sheet, product, 8))
+  await done(step(sheet, 'review'))
+  await done(post(sheet))
+  expect(await onHand(product)).toBe(8)
+})
+test('a product on an open sheet is not counted beside it: its difference would be posted twice', async () => {
+  const product = await shelf(10)
+  const sheet = await counting(product)
+  await done(count(sheet, product, 8))
+  const beside = {
+    product,
+    warehouse: String(sheet['warehouse']?.['_id']),
+    reason: 'count',
+    quantity: 8,
+    note: 'Shelf',
+  }
+  const answer = await admin.post('/stock/adjust', beside)
+  expect(answer.status, answer.text).toBe(422)
   await done(step(sheet, 'review'))
   await done(post(sheet))
   expect(await onHand(product)).toBe(8)
@@ -108,6 +127,9 @@ test('lines that were not counted are zero where the review says so', async () =
   expect((await step(sheet, 'post')).status).toBe(400)
   await done(post(sheet, 'zero'))
   expect(await onHand(product)).toBe(0)
+  const { body } = await admin.get(`/countSheet/id/${String(sheet._id)}`)
+  expect(body).toMatchObject({ productsDiffering: 1, unitsMore: 0, unitsLess: 10, linesOpen: 1 })
+  expect(await lineOf(sheet, product)).toMatchObject({ expected: 10, difference: -10 })
 })
 test('a category is counted as a whole, and a product on one open sheet only', async () => {
   const [one, two] = [await shelf(3, { category }), await shelf(5, { category })]

@@ -48,11 +48,14 @@ export const countSheet = defineResource('countSheet', {
       label: 'Lines not counted',
       labels: { keep: 'Leave as they are', zero: 'Count as zero' },
     }),
-    linesOpen: integer({ writable: 'never', min: 0, label: 'Not counted' }),
-    productsDiffering: integer({ writable: 'never', min: 0, label: 'Products that differ' }),
-    unitsMore: decimal({ writable: 'never', min: 0, scale: 3, label: 'Units more' }),
-    unitsLess: decimal({ writable: 'never', min: 0, scale: 3, label: 'Units less' }),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
+  },
+  computed: {
+    // known in review and once posted: whoever counts again knows no more than at first
+    linesOpen: integer({ recordOnly: true, label: 'Not counted' }),
+    productsDiffering: integer({ recordOnly: true, label: 'Products that differ' }),
+    unitsMore: decimal({ recordOnly: true, scale: 3, label: 'Units more' }),
+    unitsLess: decimal({ recordOnly: true, scale: 3, label: 'Units less' }),
   },
   fixed: { status: [{ after: ['draft'], fields: ['part', 'category'] }] },
   workflows: {
@@ -89,7 +92,6 @@ export const countSheet = defineResource('countSheet', {
           permission: 'ADJUST_STOCK',
           tone: 'primary',
           input: { uncounted: 'required' },
-          shows: ['productsDiffering', 'unitsMore', 'unitsLess', 'linesOpen'],
           final: true,
           binding: true,
           done: 'The count {{reference}} is posted',
@@ -108,17 +110,9 @@ export const countSheet = defineResource('countSheet', {
       },
     },
   },
-  header: { about: ['warehouse'], figure: 'productsDiffering' },
+  header: { about: ['warehouse'] },
   list: {
-    columns: [
-      'reference',
-      'warehouse',
-      'store',
-      'status',
-
-      'productsDiffering',
-      'createdAt',
-    ],
+    columns: ['reference', 'warehouse', 'store', 'status', 'createdAt'],
     filters: ['status', 'warehouse', 'store', 'createdAt'],
     sort: '-createdAt',
   },

@@ -80,15 +80,21 @@ export function BillOfAward({ record, values, set, readOnly }: PanelProps) {
   const toBill = useAwardToBill(chosen)
   useFilledFrom(toBill?.award, FROM_AWARD, set)
   const { lines: typed } = values
-  const filled = useRef<{ readonly award: string; readonly rows: readonly LineRow[] }>(undefined)
+  /** the line that the award has given, as long as nobody has changed it */
+  const filled = useRef<{ readonly award: string | undefined; readonly rows?: readonly LineRow[] | undefined }>({
+    award: undefined,
+  })
   useEffect(() => {
-    if (toBill === undefined || filled.current?.award === toBill.award._id) return
+    const award = toBill?.award._id
+    const isLoading = chosen !== undefined && toBill === undefined
+    if (isLoading || filled.current.award === award) return
     const rows = (typed ?? []) as readonly LineRow[] // the field is declared as lines
-    const isFree = dropUntouched(LINES, rows).length === 0 || rows === filled.current?.rows
-    const lines = isFree && toBill.bills.length === 0 ? commissionLine(toBill) : undefined
-    filled.current = { award: toBill.award._id, rows: lines ?? rows }
-    if (lines !== undefined) set('lines', lines)
-  }, [toBill, typed, set])
+    const isOwn = filled.current.rows !== undefined && rows === filled.current.rows
+    const isFree = isOwn || dropUntouched(LINES, rows).length === 0
+    const lines = toBill !== undefined && toBill.bills.length === 0 ? commissionLine(toBill) : []
+    filled.current = { award, rows: isFree ? lines : undefined }
+    if (isFree && (isOwn || lines.length > 0)) set('lines', lines)
+  }, [chosen, toBill, typed, set])
   if (toBill === undefined || toBill.bills.length === 0) return null
   return (
     <div className="bill-of-award" role="status">

@@ -42,6 +42,13 @@ const notPaid = (row: { readonly type: string }): string | undefined =>
 function checkNote(type: unknown, relatedTo: unknown): void {
   if (type !== 'invoice' && !relatedTo) throw wrongField('validation_failed', 'relatedTo', 'is required for a note')
 }
+/** A bill for an award is a bill to its winner. */
+async function checkAward(context: HookContext, winning: string | null | undefined, company: string): Promise<void> {
+  if (winning === null || winning === undefined) return
+  const award = await context.get('project-winnings', winning, ['company'], { trash: 'with' })
+  if (award !== undefined && award.company !== company)
+    throw wrongField('rule_broken', 'winning', 'is an award to another company')
+}
 const SERIES = {
   invoice: ['billing', 'INV'],
   debit_note: ['debit note', 'DN'],
@@ -100,13 +107,18 @@ export const billings = defineRules('billings', {
     ),
   locked: row => (row.status === 'draft' ? undefined : 'Only a draft can be changed.'),
   mayCreate: dates.mayCreate,
-  async beforeCreate(_, values) {
+  async beforeCreate(context, values) {
     checkNote(values.type, values.relatedTo)
+    await checkAward(context, values.winning, values.company)
     return billingTotals(values.lines, values.currency)
   },
   async beforeUpdate(context, row, values) {
     await dates.beforeUpdate(context, row, values)
     checkNote(values.type ?? row.type, values.relatedTo === undefined ? row.relatedTo : values.relatedTo)
+    if (values.winning !== undefined || values.company !== undefined) {
+      const { winning = row.winning?._id, company = row.company._id } = values
+      await checkAward(context, winning, company)
+    }
     return billingTotals(values.lines ?? row.lines, values.currency ?? row.currency)
   },
   async beforeDelete(_, row) {

@@ -2,26 +2,24 @@
 import { fitsUnit, notWhole } from '@siteoffice/domain/engine/units'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { isSystem } from '../../../engine/scope/actor.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { holdProducts, holdWarehouses, worth } from '../ledger.ts'
-import { noteExpected } from '../stock/count-figures.ts'
-import { holdCounts, refuseCountedElsewhere } from './count-sheets.ts'
+import { COUNTED, noteExpected, REVIEWED } from '../stock/count-figures.ts'
+import { refuseCountedElsewhere } from '../stock/open-counts.ts'
+import { holdCounts } from './count-sheets.ts'
 
 type Line = RowOf<'countLine'>
-const REVIEWED = states('countSheet.status', 'review', 'posted')
-
 /** A figure of a counted line, while its sheet is in review or posted. */
 const inReview = (figure: Sql) => (alias: string, actor: Actor) => {
-  const isShown = isSystem(actor) ? sql`true` : sql`s.status in (${REVIEWED})`
+  const isShown = isSystem(actor) ? sql`true` : REVIEWED
   return sql`(select ${figure} from stock_count c join count_line l on l._id = c.line join count_sheet s on s._id = l.sheet join product p on p._id = l.product
-    where c.line = ${raw(alias)}._id and l.counted is not null and ${isShown})`
+    where c.line = ${raw(alias)}._id and ${COUNTED} is not null and ${isShown})`
 }
-const DIFFERENCE = sql`(l.counted - c.expected)`
+const DIFFERENCE = sql`(${COUNTED} - c.expected)`
 const sheetOf = (context: HookContext, sheet: string) =>
   context.get('countSheet', sheet, ['status', 'warehouse'], { lock: 'share' })
 const whileCounting = async (context: HookContext, { sheet }: Line): Promise<string | undefined> => {
@@ -43,7 +41,7 @@ export const countLine = defineRules('countLine', {
     if (sheet?.status === 'counting') {
       await holdProducts(context.tx, [productId], 'use')
       await holdCounts(context, sheet.warehouse)
-      await refuseCountedElsewhere(context, sheet, [productId])
+      await refuseCountedElsewhere(context.tx, sheet, [productId])
     }
     if (await context.exists('countLine', { sheet: id, product: productId }))
       throw wrongField('duplicate', 'product', 'is on the sheet already')

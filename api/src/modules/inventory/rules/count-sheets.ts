@@ -1,38 +1,23 @@
 /** Count sheets: what is counted line by line is compared with the ledger of that moment, and posted at once. */
 
-import { countResult } from '@siteoffice/domain/modules/inventory/count-differences'
 import { MOST_COUNT_LINES } from '@siteoffice/domain/modules/inventory/count-sheet'
-import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { recordsIn } from '../../../data/records.ts'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { holdProducts } from '../ledger.ts'
-import { noteBeginning } from '../stock/count-figures.ts'
+import { COUNTED, noteBeginning, REVIEWED } from '../stock/count-figures.ts'
 import { postCount } from '../stock/count-posting.ts'
+import { refuseCountedElsewhere } from '../stock/open-counts.ts'
 
 type Sheet = RowOf<'countSheet'>
 /** One count begins at a time in a warehouse, so that no product is on two open sheets; after the products, as everybody who moves goods. */
 export const holdCounts = ({ tx }: Pick<HookContext, 'tx'>, warehouse: string): Promise<unknown> =>
   recordsIn(tx).find('warehouse', { _id: warehouse }, [], { trash: 'with', lock: 'no key update' })
 
-/** Throws where another open sheet of the warehouse has one of the products. */
-export async function refuseCountedElsewhere(
-  context: HookContext,
-  { _id, warehouse }: { readonly _id: string; readonly warehouse: string },
-  products: readonly string[],
-): Promise<void> {
-  const open = { warehouse, status: ['counting', 'review'] } as const
-  const others = (await context.find('countSheet', open, ['reference'])).filter(each => each._id !== _id)
-  if (others.length === 0 || products.length === 0) return
-  const [line] = await context.find('countLine', { sheet: others.map(each => each._id), product: products }, [
-    'name',
-    'sheet',
-  ])
-  if (line === undefined) return
-  const reference = others.find(each => each._id === line.sheet)?.reference ?? ''
-  throw new Failure('rule_broken', `${line.name} is being counted on ${reference}: post or cancel that sheet first.`)
-}
 /** The products that a sheet is about, beside those that were added to it. */
 async function productsOf({ tx }: HookContext, { part, category, warehouse }: Sheet): Promise<string[]> {
   if (part === 'chosen') return []
@@ -51,11 +36,22 @@ async function beginCount(context: HookContext, sheet: Sheet): Promise<void> {
     throw new Failure('rule_broken', `A sheet has at most ${MOST_COUNT_LINES} lines: count a category at a time.`)
   await holdProducts(context.tx, products, 'use')
   await holdCounts(context, sheet.warehouse._id)
-  await refuseCountedElsewhere(context, { _id: sheet._id, warehouse: sheet.warehouse._id }, products)
+  await refuseCountedElsewhere(context.tx, { _id: sheet._id, warehouse: sheet.warehouse._id }, products)
   for (const product of added) await context.create('countLine', { sheet: sheet._id, product })
   await noteBeginning(context.tx, sheet._id, sheet.warehouse._id)
 }
+/** A figure of the lines of a sheet, while its differences are known. */
+const ofLines = (figure: Sql) => (alias: string) =>
+  sql`(select ${figure} from count_sheet s
+  left join count_line l on l.sheet = s._id left join stock_count c on c.line = l._id where s._id = ${raw(alias)}._id and ${REVIEWED} having count(*) > 0)`
+const DIFFERENCE = sql`coalesce(${COUNTED} - c.expected, 0)`
 export const countSheet = defineRules('countSheet', {
+  computed: {
+    linesOpen: ofLines(sql`count(*) filter (where l.status = ${states('countLine.status', 'open')})::int`),
+    productsDiffering: ofLines(sql`count(*) filter (where ${DIFFERENCE} <> 0)::int`),
+    unitsMore: ofLines(sql`sum(greatest(${DIFFERENCE}, 0))`),
+    unitsLess: ofLines(sql`sum(greatest(-${DIFFERENCE}, 0))`),
+  },
   locked: ({ status }) =>
     status === 'posted' || status === 'cancelled' ? 'The count is over, and never changes again.' : undefined,
   async beforeCreate(context, { warehouse, part, category }) {
@@ -74,15 +70,6 @@ export const countSheet = defineRules('countSheet', {
     async begin(context, sheet) {
       await beginCount(context, sheet)
       return {}
-    },
-    async review(context, sheet) {
-      const lines = await context.find('countLine', { sheet: sheet._id }, ['status'])
-      const rows = await context.read(
-        'countLine',
-        lines.flatMap(({ _id, status }) => (status === 'counted' ? [_id] : [])),
-      )
-      const figures = rows.map(({ counted, expected }) => ({ counted: counted ?? 0, expected: expected ?? 0 }))
-      return { ...countResult(figures), linesOpen: lines.length - rows.length }
     },
     async post(context, sheet, { uncounted }) {
       await postCount(context, sheet, uncounted === 'zero')

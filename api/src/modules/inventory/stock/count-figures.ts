@@ -2,12 +2,23 @@
 
 import sql from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
+import { states } from '../../../data/states.ts'
 
 /** Notes the balances of lines as counting begins; their products are held. */
 export async function noteBeginning(tx: Queries, sheet: string, warehouse: string): Promise<void> {
   await tx.query(sql`insert into stock_count (line, beginning)
     select l._id, coalesce(b.on_hand, 0) from count_line l left join stock_balance b on b.product = l.product and b.warehouse = ${warehouse}::uuid
     where l.sheet = ${sheet}::uuid on conflict (line) do update set beginning = excluded.beginning`)
+}
+/** Of a line `l` of a sheet `s`: what was counted, or nothing where lines that were not counted are zero. */
+export const COUNTED = sql`coalesce(l.counted, case when s.status = ${states('countSheet.status', 'posted')} and s.uncounted = 'zero' then 0 end)`
+/** Of a sheet `s`: whether its differences are known. Whoever counts does so blindly. */
+export const REVIEWED = sql`s.status in (${states('countSheet.status', 'review', 'posted')})`
+/** Notes the balances that lines which become zero are compared with. */
+export async function noteBalances(tx: Queries, balances: ReadonlyMap<string, number>): Promise<void> {
+  await tx.query(sql`insert into stock_count (line, beginning, expected)
+    select g.line, g.balance, g.balance from unnest(${[...balances.keys()]}::uuid[], ${[...balances.values()]}::numeric[]) as g(line, balance)
+    on conflict (line) do update set expected = excluded.expected`)
 }
 interface CountedPlace {
   readonly line: string

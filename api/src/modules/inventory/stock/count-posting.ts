@@ -6,7 +6,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { holdOpenWarehouses } from '../closed-periods.ts'
 import { holdProducts, holdWarehouses } from '../ledger.ts'
 import { changeBalances, enterMovements } from '../stock-posting.ts'
-import { holdBalances } from './count-figures.ts'
+import { holdBalances, noteBalances } from './count-figures.ts'
 
 type Line = RowOf<'countLine'>
 const productOf = ({ product }: Line): string => product._id
@@ -56,6 +56,8 @@ export async function postCount(context: HookContext, sheet: RowOf<'countSheet'>
   await holdOpenWarehouses(tx, now, [warehouse])
   await holdLines(context, warehouse, lines)
   const balances = await holdBalances(tx, warehouse, lines.map(productOf))
+  const zeroed = lines.filter(({ status }) => status !== 'counted')
+  await noteBalances(tx, new Map(zeroed.map(line => [line._id, balances.get(productOf(line)) ?? 0])))
   const changes = lines
     .map(line => {
       const isCounted = line.status === 'counted'

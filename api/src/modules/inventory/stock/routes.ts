@@ -15,6 +15,7 @@ import { BadValue } from '../../../kinds/kind.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
 import { holdPlace, postMovement, signedQuantity, sinceCount } from '../ledger.ts'
 import { balances, movements } from './lists.ts'
+import { refuseCountedElsewhere } from './open-counts.ts'
 
 /** A bad date in a filter is the actor's mistake. */
 async function withStockErrors<T>(work: () => Promise<T>): Promise<T> {
@@ -52,6 +53,7 @@ function mountPostings(app: FastifyInstance, engine: Engine, actorOf: ActorOf): 
     return database.transaction(async tx => {
       const at = new Date()
       await holdPlace(tx, at, { product, quantity, warehouses: { warehouse }, usable: usableBy(engine, actor) })
+      if (reason === 'count') await refuseCountedElsewhere(tx, { warehouse }, [product])
       const change =
         reason === 'count' ? await sinceCount(tx, product, warehouse, quantity) : signedQuantity(reason, quantity)
       const balance =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf, meaningOf, productOnPage, readScan } from './scan.ts'
+import { codesOf, meaningOf, productOnPage, readScan, splitTyped } from './scan.ts'
 
 test('a number before a star says how many', () => {
   expect(readScan('3*6291041500213')).toEqual({ quantity: 3, words: '6291041500213' })
@@ -26,4 +26,14 @@ test('the QR code of a label leads to its product, also three of it', () => {
   expect(meaningOf(page, ['CEM-50'])).toBe('code')
   for (const other of [id, `https://office.example.ae/view-sale/${id}`, `${page}0`, 'view-product'])
     expect(productOnPage(other)).toBe(undefined)
+})
+test('what was typed before a code that is known is the quantity', () => {
+  const known = ['CEM-50', '62910415', '10045', '12']
+  expect(splitTyped('12CEM-50', known)).toEqual({ typed: 12, code: 'CEM-50' })
+  expect(splitTyped('2,5cem-50', known)).toEqual({ typed: 2.5, code: 'CEM-50' })
+  expect(splitTyped('1262910415', known)).toEqual({ typed: 12, code: '62910415' })
+  expect(splitTyped('10045', known)).toEqual({ typed: undefined, code: '10045' })
+  expect(splitTyped('12', known)).toEqual({ typed: undefined, code: '12' })
+  expect(splitTyped('312', known)).toEqual({ typed: undefined, code: '312' })
+  expect(splitTyped('3*CEM-50', known)).toEqual({ typed: undefined, code: '3*CEM-50' })
 })

@@ -1,11 +1,11 @@
 /** A code that no line of the sheet has: its product can be put on the sheet. */
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { keys } from '../../../records/queries/keys.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import { meantBy, type Product } from '../cart/draft.ts'
 
 interface Props {
@@ -15,17 +15,16 @@ interface Props {
 }
 export function MissingProduct({ code, onAdd, onClose }: Props) {
   const { t } = useTranslation()
-  const row = useRef<HTMLDivElement>(null)
   const query = { search: code, size: 8 }
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.list('product', query),
     queryFn: ({ signal }) => api.get<Page<Product>>('/product', query, { signal }),
   })
   const product = data && meantBy(code, data.content)
-  useEffect(() => row.current?.querySelector('button')?.focus(), [data])
+  if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (data === undefined) return null
   return (
-    <div ref={row} className="count-missing" role="status">
+    <div className="count-missing" role="status">
       <span>
         {product === undefined
           ? t('No product is called “{{name}}”', { name: code })

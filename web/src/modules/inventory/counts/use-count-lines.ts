@@ -6,6 +6,7 @@ import { ApiError, api } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { onRecordChange, useLive } from '../../../lib/live/live-state.ts'
+import { toast } from '../../../lib/toast.ts'
 import { keys } from '../../../records/queries/keys.ts'
 
 const SIZE = 100
@@ -35,17 +36,52 @@ async function allLines(sheet: string, signal: AbortSignal): Promise<readonly Co
     if (content.length < SIZE) return lines
   }
 }
+/** Each line as it stands latest: a list may have been read before a count was stored. */
+const newestOf = (read: readonly CountLine[], known: readonly CountLine[] | undefined): readonly CountLine[] =>
+  read.map(line => {
+    const before = known?.find(each => each._id === line._id)
+    return before !== undefined && before.version > line.version ? before : line
+  })
 /** What became of a count that could not be stored. */
 export interface Unsaved {
   readonly counted: number
   readonly words: string
 }
+function useIsOpen() {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
+}
+/** The counts that could not be stored, by line. */
+function useUnsaved() {
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map())
+  const note = (id: string, problem: Unsaved | undefined) =>
+    setUnsaved(present => {
+      const next = new Map(present)
+      if (problem === undefined) next.delete(id)
+      else next.set(id, problem)
+      return next
+    })
+  return { unsaved, note }
+}
 export function useCountLines(sheet: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const queryKey = keys.list('countLine', { sheet, all: true })
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => allLines(sheet, signal) })
-  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map())
+  const linesNow = () => client.getQueryData<readonly CountLine[]>(queryKey)
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => newestOf(await allLines(sheet, signal), linesNow()),
+  })
+  const { unsaved, note } = useUnsaved()
+  /** what was counted last of each line, stored or not: the next scan counts on from there */
+  const latest = useRef(new Map<string, number>())
+  const isOpen = useIsOpen()
   /** one count of a line is stored after the other, each on the version that the one before has made */
   const chains = useRef(new Map<string, Promise<void>>())
   useLive('countLine')
@@ -60,20 +96,14 @@ export function useCountLines(sheet: string) {
     client.setQueryData<readonly CountLine[]>(queryKey, present =>
       present?.map(each => (each._id === line._id ? { ...each, ...line } : each)),
     )
-  const note = (id: string, problem: Unsaved | undefined) =>
-    setUnsaved(present => {
-      const next = new Map(present)
-      if (problem === undefined) next.delete(id)
-      else next.set(id, problem)
-      return next
-    })
   async function store(id: string, counted: number): Promise<void> {
-    const line = client.getQueryData<readonly CountLine[]>(queryKey)?.find(each => each._id === id)
+    const line = linesNow()?.find(each => each._id === id)
     if (line === undefined) return
     try {
       const body = { version: line.version, counted }
       put(await api.post<CountLine>(`/countLine/count/${id}`, body, { expected: ['stale_version', 'rule_broken'] }))
       note(id, undefined)
+      if (latest.current.get(id) === counted) latest.current.delete(id)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       const { data: present } = failure.body.code === 'stale_version' ? await refetch() : { data: undefined }
@@ -86,6 +116,13 @@ export function useCountLines(sheet: string) {
               quantity: formatNumber(theirs.counted, 3),
             })
       note(id, { counted, words })
+      // the screen is another one by now: nobody would see it there
+      if (!isOpen.current)
+        toast.error({
+          title: t('{{name}}: {{quantity}} is not stored.', { name: line.name, quantity: formatNumber(counted, 3) }),
+          description: words,
+          key: `count ${id}`,
+        })
     }
   }
   return {
@@ -93,9 +130,12 @@ export function useCountLines(sheet: string) {
     error,
     retry: () => void refetch(),
     unsaved,
+    /** What was counted last of a line, stored or not. */
+    countOf: ({ _id, counted }: CountLine): number | null => latest.current.get(_id) ?? counted,
     /** Stores a count after those of the same line before it. */
     save: (id: string, counted: number): void => {
       note(id, undefined)
+      latest.current.set(id, counted)
       const next = (chains.current.get(id) ?? Promise.resolve()).then(() => store(id, counted))
       chains.current.set(id, next)
     },
