@@ -105,6 +105,8 @@ describe.each(mergeable.map(({ name }) => name))('%s', name => {
     expect(kept.length).toBeGreaterThan(0)
     // a company that bids is merged when its tenders have ended
     await service.database.query(sql`update projects set status = 'unsuccessful' where status = 'published'`)
+    // and a product when its counts have
+    await service.database.query(sql`update count_sheet set status = 'posted'`)
     const merged = await admin.post(`/${name}/merge/${fromId}`, { version: await version(name, fromId), into: intoId })
     expect(merged.status, merged.text).toBe(200)
     for (const { dependent, id } of kept)

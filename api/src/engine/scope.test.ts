@@ -1,6 +1,6 @@
 /** A company's user sees and changes the own company's rows: the whole catalogue is walked as a foreigner. */
 import { catalogue, findResource, resourceNamed } from '@siteoffice/domain/catalogue'
-import { countsOf, operationsOf, ownerField, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { countsOf, operationsOf, ownerField, parentOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
@@ -90,7 +90,8 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
   })
 
   test('is there for the company itself where it is its own', async () => {
-    if (!hidden || resource.scope === 'staff' || resource.scope === 'own') return
+    const { scope } = parentOf(resource, findResource) ?? resource
+    if (!hidden || scope === 'staff' || scope === 'own') return
     const id = String(rows.get(name)?._id)
     // what others have in the making is shown when it is ready
     const unready = resource.unseen !== undefined
