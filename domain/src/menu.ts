@@ -208,6 +208,7 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       'countSheet',
       'warehouse',
       'stores',
+      'countLine',
     ],
   },
   Administration: {

@@ -1,11 +1,12 @@
 /** Counts of the warehouses: one that is under way, some that wait to begin, and one that was cancelled. */
-import type { countLine } from '@siteoffice/domain/modules/inventory/count-line'
+import { countLine } from '@siteoffice/domain/modules/inventory/count-line'
 import { countSheet } from '@siteoffice/domain/modules/inventory/count-sheet'
 import { numberRows } from '../numbering.ts'
 import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { onDay, stepsAlong } from '../steps.ts'
 import type { World } from '../world.ts'
+import type { Ledger } from './ledger.ts'
 import type { DrawnWarehouse } from './places.ts'
 import type { DrawnProduct } from './products.ts'
 
@@ -20,16 +21,30 @@ const NOTES = [
   'Electrical goods behind the counter.',
 ] as const
 const LINES = 4
+const HOUR_MS = 3_600_000
+const STATES = ['cancelled', 'posted', 'draft', 'draft', 'review', 'counting'] as const
+const STEPS = {
+  draft: [],
+  cancelled: ['cancel'],
+  counting: ['begin'],
+  review: ['begin', 'review'],
+  posted: ['begin', 'review', 'post'],
+} as const
+/** How many lines of a sheet are counted. */
+const COUNTED = { draft: 0, cancelled: 0, counting: 1, review: 3, posted: 4 } as const
 const CANCELLED = 'The racks were moved in the middle of the count.'
 
 function drawSheet({ clock, crew }: World, house: DrawnWarehouse, index: number): Sheet {
   const at = onDay(clock, -14 + index * 2, index)
-  const status = (['cancelled', 'draft', 'draft', 'draft', 'draft', 'counting'] as const)[index] ?? 'draft'
-  const action = { cancelled: 'cancel', counting: 'begin', draft: undefined }[status]
+  const status = STATES[index] ?? 'draft'
   const reason = status === 'cancelled' ? CANCELLED : undefined
   const create = { action: 'create', at, by: crew.storekeeper }
-  const later = new Date(at.getTime() + 3_600_000)
-  const moves = action === undefined ? [] : [{ action, at: later, by: crew.storekeeper, reason }]
+  const moves = STEPS[status].map((action, hours) => ({
+    action,
+    at: new Date(at.getTime() + (hours + 1) * HOUR_MS),
+    by: crew.storekeeper,
+    reason,
+  }))
   return {
     _id: idFor('countSheet', index, at),
     values: {
@@ -40,15 +55,39 @@ function drawSheet({ clock, crew }: World, house: DrawnWarehouse, index: number)
       category: null,
       note: NOTES[index] ?? null,
       status,
+      uncounted: status === 'posted' ? 'keep' : null,
       statusReason: reason ?? null,
     },
     steps: stepsAlong(countSheet, 'status', create, moves),
+  }
+}
+/** A line whose count agrees with the ledger, or one that nobody has counted yet. */
+function drawLine(sheet: Sheet, { _id: product, values }: DrawnProduct, balance: number | undefined): Line {
+  const [create] = sheet.steps
+  const at = new Date(create.at.getTime() + 1.5 * HOUR_MS)
+  const isCounted = balance !== undefined
+  const counts = isCounted ? [{ action: 'count', at, by: create.by }] : []
+  return {
+    _id: idFor('countLine', `${sheet._id} ${product}`, create.at),
+    values: {
+      sheet: sheet._id,
+      product,
+      name: values.name,
+      sku: values.sku,
+      barcode: values.barcode ?? null,
+      status: isCounted ? 'counted' : 'open',
+      counted: balance ?? null,
+      countedAt: isCounted ? at.toISOString() : null,
+      countedBy: isCounted ? create.by : null,
+    },
+    steps: stepsAlong(countLine, 'status', create, counts),
   }
 }
 export function drawCounts(
   world: World,
   warehouses: readonly DrawnWarehouse[],
   products: readonly DrawnProduct[],
+  { balances }: Pick<Ledger, 'balances'>,
 ): { readonly sheets: Sheet[]; readonly lines: Line[] } {
   const houses = warehouses.filter(({ values }) => values.type === 'main')
   const goods = products.filter(({ values }) => values.type === 'stock').toReversed()
@@ -56,22 +95,15 @@ export function drawCounts(
     const house = houses[index % houses.length]
     return house === undefined ? [] : [drawSheet(world, house, index)]
   })
-  const lines = drawn.flatMap((sheet, place) =>
-    goods.slice(place * LINES, (place + 1) * LINES).map(({ _id: product, values }): Line => {
-      const [{ at, by }] = sheet.steps
-      return {
-        _id: idFor('countLine', `${sheet._id} ${product}`, at),
-        values: {
-          sheet: sheet._id,
-          product,
-          name: values.name,
-          sku: values.sku,
-          barcode: values.barcode ?? null,
-          status: 'open',
-        },
-        steps: [{ action: 'create', at, by }],
-      }
-    }),
-  )
+  const onHand = (product: string, warehouse: unknown): number =>
+    balances.find(each => each.product === product && each.warehouse === warehouse)?.on_hand ?? 0
+  const lines = drawn.flatMap((sheet, place) => {
+    const counted = COUNTED[STATES[place] ?? 'draft']
+    return goods
+      .slice(place * LINES, (place + 1) * LINES)
+      .map((product, at) =>
+        drawLine(sheet, product, at < counted ? onHand(product._id, sheet.values.warehouse) : undefined),
+      )
+  })
   return { sheets: numberRows<Sheet['values'], 'reference', Sheet>(drawn, 'reference', 'CS-'), lines }
 }

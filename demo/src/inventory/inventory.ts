@@ -138,7 +138,7 @@ export function drawInventory(world: World) {
   recall(world, ledger, products)
   const registers = drawRegisters(world, stores)
   const { sessions, sales: soldByRegister } = drawSessions(world, registers, sales)
-  const counts = drawCounts(world, warehouses, products)
+  const counts = drawCounts(world, warehouses, products, ledger)
   const families = {
     stores,
     warehouse: warehouses,

@@ -61,14 +61,16 @@ beforeAll(async () => {
     else if (name === 'warehouse') rows.set(name, (await admin.get(`/${name}/id/${place.warehouse}`)).body)
     else if (name === 'register') rows.set(name, await made.make(name, { store: place.store, active: true }))
     else if (name === 'registerSession') rows.set(name, await made.make(name, { register: rows.get('register')?._id }))
+    else if (name === 'countSheet') rows.set(name, await made.make(name, { warehouse: place.warehouse }))
     else rows.set(name, await made.make(name, { ...place, ...TOTAL, items }))
   }
 })
 afterAll(() => service.stop())
 
 const kept = catalogue.filter(({ store }) => store !== undefined)
-test('stores, warehouses, registers, sales and purchases belong to stores', () => {
+test('stores, warehouses, registers, counts, sales and purchases belong to stores', () => {
   expect(kept.map(({ name }) => name).toSorted()).toEqual([
+    'countSheet',
     'purchase',
     'register',
     'registerSession',

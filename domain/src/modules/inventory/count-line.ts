@@ -55,6 +55,7 @@ export const countLine = defineResource('countLine', {
           from: ['open', 'counted'],
           to: 'counted',
           label: 'Count',
+          button: 'Store count',
           tone: 'primary',
           input: { counted: 'required' },
           done: '{{record}}: {{counted}} counted',

@@ -61,9 +61,10 @@ export async function postCount(context: HookContext, sheet: RowOf<'countSheet'>
   const changes = lines
     .map(line => {
       const isCounted = line.status === 'counted'
+      const balance = balances.get(productOf(line)) ?? 0
       const figures = isCounted
-        ? { counted: line.counted ?? 0, expected: line.expected ?? 0 }
-        : { counted: 0, expected: balances.get(productOf(line)) ?? 0 }
+        ? { counted: line.counted ?? 0, expected: line.expected ?? balance }
+        : { counted: 0, expected: balance }
       return { line, change: countDifference(figures) }
     })
     .filter(({ change }) => change !== 0)
