@@ -1,4 +1,6 @@
 /** Who gets which permission to begin with: a rule per shipped role, asked for every permission there is. */
+import { findResource } from '@siteoffice/domain/catalogue'
+import { parentOf } from '@siteoffice/domain/engine/describe'
 import type { Action } from '@siteoffice/domain/engine/permissions'
 import { ACTIONS } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -44,9 +46,11 @@ const except =
 /** Lists and single records of everything but the settings, which may name other services, and the rights of others. */
 const readsBusiness = both(reads, except(within('Settings')))
 const dashboard = ruleForNames('READ_ALL_DASHBOARD', 'READ_SINGLE_DASHBOARD')
+/** Whose the rows are: those of a part are whose the whole is. */
+const scopeOf = (resource: AnyResource) => (parentOf(resource, findResource) ?? resource).scope
 /** What the row scope 'company' narrows down to the own company's rows. */
 const ownRows: Rule = ({ resource }) =>
-  resource !== undefined && resource.scope !== 'staff' && resource.scope !== 'shared'
+  resource !== undefined && scopeOf(resource) !== 'staff' && scopeOf(resource) !== 'shared'
 const sharedRows: Rule = ({ resource }) => resource?.scope === 'shared'
 const ofCompany =
   (permission: string): Rule =>
